@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+// Levels point one way: a target imports only what stands above it in this list.
+let package = Package(
+  name: "thrum",
+  products: [
+    .executable(name: "thrum", targets: ["thrum"])
+  ],
+  targets: [
+    // Level 0: C, one adapter each.
+    .systemLibrary(
+      name: "CSndfile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+    .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+    .target(name: "CThrumShim", dependencies: ["CALSA"]),
+
+    // Level 1: pure. No I/O, no Foundation, no clock of its own.
+    .target(name: "ThrumCore", swiftSettings: strict),
+
+    // Level 2: bytes to timelines, levels to wire frames.
+    .target(name: "ThrumFormats", dependencies: ["ThrumCore"], swiftSettings: strict),
+    .target(name: "ThrumDevices", dependencies: ["ThrumCore"], swiftSettings: strict),
+
+    // Level 3: the outside world.
+    .target(name: "ThrumSystem", dependencies: ["CThrumShim", "ThrumCore"], swiftSettings: strict),
+    .target(
+      name: "ThrumAudio",
+      dependencies: ["CSndfile", "CALSA", "CThrumShim", "ThrumCore", "ThrumSystem"],
+      swiftSettings: strict),
+
+    // Level 4: the only way to a motor.
+    .target(
+      name: "ThrumHaptics", dependencies: ["ThrumCore", "ThrumDevices", "ThrumSystem"],
+      swiftSettings: strict),
+
+    // Level 5: one engine for every front end and kit.
+    .target(
+      name: "ThrumEngine",
+      dependencies: [
+        "ThrumCore", "ThrumFormats", "ThrumDevices", "ThrumSystem", "ThrumAudio", "ThrumHaptics",
+      ],
+      swiftSettings: strict),
+
+    // Level 7: front ends.
+    .target(name: "ThrumUI", dependencies: ["ThrumCore"], swiftSettings: strict),
+    .executableTarget(
+      name: "thrum",
+      dependencies: [
+        "ThrumCore", "ThrumFormats", "ThrumDevices", "ThrumSystem", "ThrumAudio", "ThrumHaptics",
+        "ThrumEngine", "ThrumUI",
+      ],
+      swiftSettings: strict),
+
+    // Tests.
+    .testTarget(name: "ThrumCoreTests", dependencies: ["ThrumCore"], swiftSettings: strict),
+  ]
+)

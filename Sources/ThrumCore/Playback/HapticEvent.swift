@@ -1,0 +1,84 @@
+/// One playing of a timeline: which, from when on the clock, from where in it, and how.
+package struct HapticEvent: Sendable {
+  package var timeline: HapticTimeline
+  /// The media time at which it begins.
+  package var start: MediaTime
+  /// The place in the timeline where it begins (`playWithStartTime`), in the timeline's own time.
+  package var from: MediaTime
+  package var options: PlaybackOptions {
+    didSet { placement = VestPlacement(angleX: options.angleX, offsetY: options.offsetY) }
+  }
+  private var placement: VestPlacement?
+
+  package init(
+    _ timeline: HapticTimeline, start: MediaTime = .zero, from: MediaTime = .zero,
+    options: PlaybackOptions = PlaybackOptions()
+  ) {
+    self.timeline = timeline
+    self.start = start
+    self.from = max(from, .zero)
+    self.options = options
+    placement = VestPlacement(angleX: options.angleX, offsetY: options.offsetY)
+  }
+
+  /// When its last content is over.
+  package var end: MediaTime { media(ofSource: timeline.duration) }
+
+  private func source(at time: MediaTime) -> MediaTime {
+    let passed = time.nanoseconds.saturatingSubtract(start.nanoseconds)
+    guard options.duration != 1 else {
+      return MediaTime(nanoseconds: from.nanoseconds.saturatingAdd(passed))
+    }
+    let scaled = Int64(clamping: Int128((Double(passed) / options.duration).rounded()))
+    return MediaTime(nanoseconds: from.nanoseconds.saturatingAdd(scaled))
+  }
+
+  private func media(ofSource source: MediaTime) -> MediaTime {
+    let ahead = source.nanoseconds.saturatingSubtract(from.nanoseconds)
+    guard options.duration != 1 else {
+      return MediaTime(nanoseconds: start.nanoseconds.saturatingAdd(ahead))
+    }
+    let scaled = Int64(clamping: Int128((Double(ahead) * options.duration).rounded()))
+    return MediaTime(nanoseconds: start.nanoseconds.saturatingAdd(scaled))
+  }
+}
+
+extension HapticEvent: HapticContent {
+  package func sample(at time: MediaTime) -> HapticSample {
+    guard time >= start else { return HapticSample() }
+    var sample = timeline.sample(at: source(at: time))
+    guard sample.isActive else { return sample }
+    if options.intensity != 1 { sample.frame.scale(by: options.intensity) }
+    placement?.apply(to: &sample.frame)
+    return sample
+  }
+
+  package func nextOnset(after time: MediaTime) -> MediaTime? {
+    if time < start, timeline.sample(at: from).isActive { return start }
+    let asked = max(source(at: max(time, start - .nanoseconds(1))), from - .nanoseconds(1))
+    guard var onset = timeline.nextOnset(after: asked) else { return nil }
+    // With a stretched length rounding can land on the asked moment again: go on to the next.
+    while media(ofSource: onset) <= time {
+      guard let next = timeline.nextOnset(after: onset) else { return nil }
+      onset = next
+    }
+    return media(ofSource: onset)
+  }
+}
+
+extension BodyFrame {
+  /// Multiplies every level, rounding to the nearest percent, clamped to 0...100.
+  package mutating func scale(by factor: Double) {
+    for position in BodyPosition.allCases where !self[position].isZero {
+      self[position].scale(by: factor)
+    }
+  }
+}
+
+extension PanelLevels {
+  package mutating func scale(by factor: Double) {
+    for i in 0..<Self.count where self[i] != 0 {
+      self[i] = Int(min((Double(self[i]) * factor).rounded(), 100))
+    }
+  }
+}

@@ -1,0 +1,138 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Which diagonal splits a cell of the motor grid into two triangles.
+package enum TriangleCut: Sendable, Hashable {
+  /// From the top right to the bottom left corner: the front, the arms, and everything of
+  /// generation 1.
+  case front
+  /// From the top left to the bottom right corner: the back as the current Designer renders it.
+  case back
+}
+
+/// How a corner's distance from the point becomes its level.
+package enum PathLaw: Sendable, Hashable {
+  /// `ln(1 + 2(1 − d)) / ln 3`, rounded: fitted on clips of the current Designer.
+  case current
+  /// `1 − d`, rounded down: the first Designer.
+  case generation1
+
+  func level(intensity: Double, distance d: Double) -> Int {
+    guard d < 1 else { return 0 }
+    switch self {
+    case .current:
+      let share = log(1 + 2 * (1 - d)) / log(3)
+      return Int((100 * intensity * share).rounded())
+    case .generation1:
+      return (intensity * (1 - d)).flooredPercent
+    }
+  }
+}
+
+/// The motors that a point on a panel lights: the corners of the triangle that holds it, or the
+/// two neighbours on a line.
+///
+/// Rules and their evidence: triangles, distances and both laws were measured on public files
+/// (clips, and patterns that carry their own rendered frames).
+package struct PointRendering: Sendable {
+  /// Up to three motors with their linear weights, which add up to 1.
+  struct Corner {
+    var motor: Int
+    var weight: Double
+  }
+
+  /// Adds the levels of a point to a panel.
+  package static func render(
+    _ point: PathPoint, layout: PanelLayout, cut: TriangleCut, law: PathLaw,
+    into panel: inout PanelLevels
+  ) {
+    guard point.intensity > 0 else { return }
+    switch layout {
+    case .grid(let columns, let rows):
+      let corners = triangle(x: point.x, y: point.y, columns: columns, rows: rows, cut: cut)
+      light(corners, point.intensity, law, &panel)
+    case .glove:
+      light(gloveTriangle(x: point.x, y: point.y), point.intensity, law, &panel)
+    case .line(let places, let axis):
+      let (corner, next) = neighbours(of: axis == .x ? point.x : point.y, on: places)
+      for c in [corner, next] where c.weight > 0 {
+        panel.add(law.level(intensity: point.intensity, distance: 1 - c.weight), to: c.motor)
+      }
+    }
+  }
+
+  private static func light(
+    _ corners: (Corner, Corner, Corner), _ intensity: Double, _ law: PathLaw,
+    _ panel: inout PanelLevels
+  ) {
+    let (a, b, c) = corners
+    for (one, others) in [(a, (b, c)), (b, (a, c)), (c, (a, b))] {
+      // Distance to a corner in a triangle whose sides are all 1.
+      let (p, q) = (others.0.weight, others.1.weight)
+      let distance = (p * p + p * q + q * q).squareRoot()
+      panel.add(law.level(intensity: intensity, distance: distance), to: one.motor)
+    }
+  }
+
+  private static func triangle(
+    x: Double, y: Double, columns: Int, rows: Int, cut: TriangleCut
+  ) -> (Corner, Corner, Corner) {
+    let (column, u) = cell(x, count: columns)
+    let (row, v) = cell(y, count: rows)
+    let topLeft = row * columns + column
+    let (topRight, bottomLeft) = (topLeft + 1, topLeft + columns)
+    let bottomRight = bottomLeft + 1
+    switch cut {
+    case .front where u + v <= 1:
+      return (
+        Corner(motor: topLeft, weight: 1 - u - v), Corner(motor: topRight, weight: u),
+        Corner(motor: bottomLeft, weight: v)
+      )
+    case .front:
+      return (
+        Corner(motor: bottomRight, weight: u + v - 1), Corner(motor: topRight, weight: 1 - v),
+        Corner(motor: bottomLeft, weight: 1 - u)
+      )
+    case .back where u >= v:
+      return (
+        Corner(motor: topLeft, weight: 1 - u), Corner(motor: topRight, weight: u - v),
+        Corner(motor: bottomRight, weight: v)
+      )
+    case .back:
+      return (
+        Corner(motor: topLeft, weight: 1 - v), Corner(motor: bottomLeft, weight: v - u),
+        Corner(motor: bottomRight, weight: u)
+      )
+    }
+  }
+
+  /// The cell of an axis with `count` evenly spread motors, and the place inside it, 0...1.
+  private static func cell(_ value: Double, count: Int) -> (index: Int, offset: Double) {
+    let scaled = value * Double(count - 1)
+    let index = min(max(Int(scaled), 0), max(count - 2, 0))
+    return (index, scaled - Double(index))
+  }
+
+  private static func neighbours(of value: Double, on places: [Double]) -> (Corner, Corner) {
+    let upper = places.firstIndex { $0 >= value } ?? places.count - 1
+    let lower = max(upper - 1, 0)
+    guard upper > lower else { return (Corner(motor: 0, weight: 1), Corner(motor: 0, weight: 0)) }
+    let w = ((value - places[lower]) / (places[upper] - places[lower])).clampedToUnit
+    return (Corner(motor: lower, weight: 1 - w), Corner(motor: upper, weight: w))
+  }
+
+  /// Five fingertips along the top edge, the wrist (motor 5) at the middle of the bottom.
+  ///
+  /// The triples are those that rendered clips light. No public file states the coordinates;
+  /// evenly spread fingertips are an inference.
+  private static func gloveTriangle(x: Double, y: Double) -> (Corner, Corner, Corner) {
+    let reach = 1 - y
+    let along = reach > 0 ? (0.5 + (x - 0.5) / reach).clampedToUnit : 0.5
+    let (finger, w) = cell(along, count: 5)
+    return (
+      Corner(motor: finger, weight: reach * (1 - w)), Corner(motor: finger + 1, weight: reach * w),
+      Corner(motor: 5, weight: y)
+    )
+  }
+}
