@@ -48,7 +48,7 @@ extension DeviceProfile {
 
   private static let arms: [DeviceProfile] = [
     plain(
-      "forearm-left", "Tactosy2 left", aliases: ["tactosy2-left", "tactosy2"], .forearmL,
+      "forearm-left", "Tactosy2 left", aliases: ["tactosy2-left"], .forearmL,
       .forearm, PlainWire(byteCount: 6), .oneSource),
     plain(
       "forearm-right", "Tactosy2 right", aliases: ["tactosy2-right"], .forearmR, .forearm,
@@ -63,7 +63,7 @@ extension DeviceProfile {
       PlainWire(byteCount: 3, mergedRows: 2), .inferred),
     // Known from content only: twenty motors in five columns.
     plain(
-      "tactosy-left", "Tactosy left", aliases: ["tactosy"], .left, .tactosy,
+      "tactosy-left", "Tactosy left", aliases: [], .left, .tactosy,
       PlainWire(byteCount: 20), .inferred),
     plain(
       "tactosy-right", "Tactosy right", aliases: [], .right, .tactosy,
@@ -105,7 +105,7 @@ extension DeviceProfile {
   // eight for the current glove; no public source shows its frame.
   private static let gloves: [DeviceProfile] = [
     plain(
-      "glove-left", "TactGlove left", aliases: ["tactglove-left", "glove"], .gloveL, .glove,
+      "glove-left", "TactGlove left", aliases: ["tactglove-left"], .gloveL, .glove,
       PlainWire(byteCount: 6), .oneSource, lead: linearActuatorLead),
     plain(
       "glove-right", "TactGlove right", aliases: ["tactglove-right"], .gloveR, .glove,
