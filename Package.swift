@@ -55,5 +55,8 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "ThrumCoreTests", dependencies: ["ThrumCore"], swiftSettings: strict),
+    .testTarget(
+      name: "ThrumDevicesTests", dependencies: ["ThrumCore", "ThrumDevices"],
+      swiftSettings: strict),
   ]
 )
