@@ -23,6 +23,8 @@ let package = Package(
     .target(name: "ThrumFormats", dependencies: ["ThrumCore"], swiftSettings: strict),
     .target(name: "ThrumDevices", dependencies: ["ThrumCore"], swiftSettings: strict),
 
+    .target(name: "ThrumCommandLine", dependencies: ["ThrumCore"], swiftSettings: strict),
+
     // Level 3: the outside world.
     .target(name: "ThrumSystem", dependencies: ["CThrumShim", "ThrumCore"], swiftSettings: strict),
     .target(
@@ -49,7 +51,7 @@ let package = Package(
       name: "thrum",
       dependencies: [
         "ThrumCore", "ThrumFormats", "ThrumDevices", "ThrumSystem", "ThrumAudio", "ThrumHaptics",
-        "ThrumEngine", "ThrumUI",
+        "ThrumEngine", "ThrumUI", "ThrumCommandLine",
       ],
       swiftSettings: strict),
 
