@@ -90,3 +90,10 @@ package struct SegmentedContent: Sendable {
     return border.map { min($0, place) } ?? place
   }
 }
+
+extension SegmentedContent {
+  /// The media time that `position` stands for.
+  package func media(at position: OutputPosition) -> MediaTime {
+    map.media(at: position) ?? .zero
+  }
+}

@@ -6,7 +6,8 @@
 package struct LaneSchedule: Sendable {
   /// What to do now.
   package enum Step: Sendable, Equatable {
-    /// Write the content of `position`, which was due at `due`.
+    /// Write the content of `position`. `due` is when the planned frame was due; when that is too
+    /// long ago, `position` is newer and `skipped` frames are left out.
     case write(position: OutputPosition, due: MonotonicInstant, skipped: Int)
     /// Nothing until `time`; nil: nothing until the clock or the content changes.
     case wait(until: MonotonicInstant?)
@@ -40,13 +41,12 @@ package struct LaneSchedule: Sendable {
       planned = FramePlan.first(from: max(present, .zero), in: content)
     }
     guard var position = planned else { return .wait(until: nil) }
-    var due = line.time(of: position) + trim - lead
+    let due = line.time(of: position) + trim - lead
     if due > now { return .wait(until: due) }
     var skipped = 0
     if now - due > Self.tolerance, present > position {
       skipped = Int((now - due) / FramePlan.spacing)
       position = present
-      due = now
     }
     return .write(position: position, due: due, skipped: skipped)
   }
