@@ -72,7 +72,8 @@ package struct SegmentedContent: Sendable {
     guard let segment = map.segment(at: position), position >= segment.output else {
       return HapticSample()
     }
-    return content.sample(at: segment.media + (position - segment.output))
+    return content.sample(
+      at: segment.media + (position - segment.output), junctions: .handedOver)
   }
 
   /// The next place after `position` on which a frame has to be put: where touch sets in, where
