@@ -56,6 +56,10 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests.
+    .target(name: "GoldenFiles", path: "Tests/Support/GoldenFiles", swiftSettings: strict),
+    .testTarget(
+      name: "ThrumCommandLineTests", dependencies: ["ThrumCommandLine", "ThrumCore", "GoldenFiles"],
+      swiftSettings: strict),
     .testTarget(name: "ThrumCoreTests", dependencies: ["ThrumCore"], swiftSettings: strict),
   ]
 )
