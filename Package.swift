@@ -58,6 +58,9 @@ let package = Package(
     // Tests.
     .target(name: "GoldenFiles", path: "Tests/Support/GoldenFiles", swiftSettings: strict),
     .testTarget(
+      name: "ThrumUITests", dependencies: ["ThrumUI", "ThrumCore", "GoldenFiles"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ThrumCommandLineTests", dependencies: ["ThrumCommandLine", "ThrumCore", "GoldenFiles"],
       swiftSettings: strict),
     .testTarget(name: "ThrumCoreTests", dependencies: ["ThrumCore"], swiftSettings: strict),
