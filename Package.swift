@@ -55,5 +55,8 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "ThrumCoreTests", dependencies: ["ThrumCore"], swiftSettings: strict),
+    .testTarget(
+      name: "ThrumFormatsTests", dependencies: ["ThrumCore", "ThrumFormats"],
+      swiftSettings: strict),
   ]
 )
