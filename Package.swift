@@ -64,5 +64,8 @@ let package = Package(
       name: "ThrumCommandLineTests", dependencies: ["ThrumCommandLine", "ThrumCore", "GoldenFiles"],
       swiftSettings: strict),
     .testTarget(name: "ThrumCoreTests", dependencies: ["ThrumCore"], swiftSettings: strict),
+    .testTarget(
+      name: "ThrumFormatsTests", dependencies: ["ThrumCore", "ThrumFormats"],
+      swiftSettings: strict),
   ]
 )
