@@ -67,5 +67,8 @@ let package = Package(
     .testTarget(
       name: "ThrumFormatsTests", dependencies: ["ThrumCore", "ThrumFormats"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ThrumDevicesTests", dependencies: ["ThrumCore", "ThrumDevices"],
+      swiftSettings: strict),
   ]
 )
