@@ -56,7 +56,17 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests.
+    .target(name: "GoldenFiles", path: "Tests/Support/GoldenFiles", swiftSettings: strict),
+    .testTarget(
+      name: "ThrumUITests", dependencies: ["ThrumUI", "ThrumCore", "GoldenFiles"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ThrumCommandLineTests", dependencies: ["ThrumCommandLine", "ThrumCore", "GoldenFiles"],
+      swiftSettings: strict),
     .testTarget(name: "ThrumCoreTests", dependencies: ["ThrumCore"], swiftSettings: strict),
+    .testTarget(
+      name: "ThrumFormatsTests", dependencies: ["ThrumCore", "ThrumFormats"],
+      swiftSettings: strict),
     .testTarget(
       name: "ThrumDevicesTests", dependencies: ["ThrumCore", "ThrumDevices"],
       swiftSettings: strict),

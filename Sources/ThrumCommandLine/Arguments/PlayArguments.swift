@@ -4,7 +4,7 @@ import ThrumCore
 package struct PlayArguments: Sendable, Equatable {
   /// The media file as it was written.
   package var media = ""
-  /// Where touch comes from. Empty: the companion file beside the media.
+  /// Where touch comes from; `none` only alone. Empty: the companion file beside the media.
   package var haptics: [HapticSource] = []
   /// Which event of a file of several is played; `nil`: the first.
   package var event: String?
@@ -23,7 +23,8 @@ package struct PlayArguments: Sendable, Equatable {
   /// The user's trim, −2...2 s; positive = touch later.
   package var offset = Duration.zero
   package var audioDevice = AudioDeviceChoice.standard
-  /// Which haptic devices, in the order given; never empty, and `none` only alone.
+  /// Which haptic devices, in the order given. The parser leaves it never empty, and `none` only
+  /// alone.
   package var devices: [DeviceSelection] = [.all]
   /// How long before its sound a frame is written, 0...500 ms; `nil`: as stored for the device.
   package var lead: Duration?

@@ -19,15 +19,23 @@ package protocol HapticFormat: Sendable {
 
 /// What a reader may be told.
 package struct ReadingOptions: Sendable {
-  /// How a path's point becomes levels; `nil`: as the file's generation has it.
+  /// How a path's point becomes levels; `nil`: as the file's generation has it. A law brings the
+  /// triangles of its generation with it.
   package var law: PathLaw?
   /// What a path of one point does.
   package var singlePoint = SinglePointPaths.silent
   /// Where a pattern for one actuator is felt.
   package var placement = ActuatorPlacement.standard
+  /// Beyond which size a file is refused.
+  package var limits = ReadingLimits.standard
 
   package init() {}
 }
 
-/// What a path of one point does. The vendor's first renderer left it silent.
-package enum SinglePointPaths: Sendable { case silent, hold }
+/// What a path of one point does.
+package enum SinglePointPaths: Sendable, Hashable {
+  /// Nothing, as in the vendor's first renderer.
+  case silent
+  /// The point is held to the end of its effect, with the path's fade over that time.
+  case hold
+}

@@ -1,0 +1,24 @@
+import ThrumCore
+
+/// `.tactosy`, the first format: frames for every 20 ms and no pattern.
+package struct TactosyFormat: HapticFormat {
+  package var name: String { "tactosy" }
+  package var fileExtensions: [String] { ["tactosy"] }
+
+  package init() {}
+
+  package func recognises(_ document: JSONValue) -> Bool {
+    guard document["feedback"]?.kind == .object else { return false }
+    return document["project"] == nil || document["project"] == .null
+  }
+
+  package func read(
+    _ document: JSONValue, options: ReadingOptions
+  ) throws(FormatError) -> HapticFile {
+    var state = ReadingState(options)
+    let file = JSONNode(document)
+    let timeline = try RenderedFrames.timeline(of: file, &state)
+    let track = HapticTrack(name: try file["name"].text() ?? "", timeline: timeline)
+    return HapticFile(format: name, tracks: [track], warnings: state.notes.lines)
+  }
+}

@@ -1,0 +1,42 @@
+import ThrumCore
+
+/// `.tact`, the Designer's pattern: effects on one or two tracks, drawn as dots or as paths.
+///
+/// Generation 1 files also carry the frames that their own tool rendered; the pattern is played
+/// all the same, with that tool's rules, because frames are coarse and the pattern is not.
+package struct TactFormat: HapticFormat {
+  package var name: String { "tact" }
+  package var fileExtensions: [String] { ["tact"] }
+
+  package init() {}
+
+  package func recognises(_ document: JSONValue) -> Bool {
+    if document["project"]?.kind == .object { return true }
+    // The project alone, as definitions hold it.
+    return document["tracks"]?.kind == .array && document["project"] == nil
+  }
+
+  package func read(
+    _ document: JSONValue, options: ReadingOptions
+  ) throws(FormatError) -> HapticFile {
+    var state = ReadingState(options)
+    let file = JSONNode(document)
+    let project = file["project"].isPresent ? file["project"] : file
+    let frames = file["feedback"]
+    let hasFrames = try !frames.members().isEmpty
+    let law = options.law ?? (hasFrames ? .generation1 : .current)
+    var reader = ProjectReader(law: law)
+    try reader.read(project, &state)
+
+    var timeline = HapticTimeline(reader.elements, duration: reader.duration)
+    if !reader.hasEffects, hasFrames {
+      state.notes.add(.framesOnly, at: frames.place)
+      timeline = try RenderedFrames.timeline(of: file, &state)
+    }
+    let title = project["name"].isPresent ? project["name"] : file["name"]
+    let name = try title.text() ?? ""
+    return HapticFile(
+      format: self.name, tracks: [HapticTrack(name: name, timeline: timeline)],
+      warnings: state.notes.lines)
+  }
+}
