@@ -36,19 +36,20 @@ package final class HapticDriver: Sendable {
   private let observer: any HapticObserver
   private let input = Mutex(Input())
   private let inputVersion = Atomic<Int>(0)
-  private let zeroed = Atomic<Bool>(true)
+  private let zeroed = Atomic<Bool>(false)
   private let event: EventDescriptor
   private let thread = Mutex<SystemThread?>(nil)
 
-  /// - Parameter reportsClock: whether ``HapticReport/clock(at:media:)`` is wanted; it costs
-  ///   wake-ups.
+  /// - Parameters:
+  ///   - event: wakes the frame thread; the master of time signals it too, when it starts and stops.
+  ///   - reportsClock: whether ``HapticReport/clock(at:media:)`` is wanted; it costs wake-ups.
   package init(
     _ attachments: [Attachment], clock: any MediaClock, observer: any HapticObserver,
-    reportsClock: Bool
+    event: EventDescriptor, reportsClock: Bool
   ) throws(SystemError) {
     self.clock = clock
     self.observer = observer
-    event = try EventDescriptor()
+    self.event = event
     let thread = try SystemThread(name: "thrum-frames", priority: .realtime(9)) {
       var loop = FrameLoop(self, attachments, reportsClock: reportsClock)
       loop.run()
@@ -108,6 +109,7 @@ extension HapticDriver {
     private static let reportInterval = Duration.milliseconds(80)
     /// The longest sleep: the clock's readings must not pile up.
     private static let longestSleep = Duration.milliseconds(900)
+    private static let expectation = Duration.milliseconds(10)
     private static let patience = Duration.milliseconds(200)
 
     init(_ driver: HapticDriver, _ attachments: [Attachment], reportsClock: Bool) {
@@ -145,6 +147,8 @@ extension HapticDriver {
         if reportsClock { deadline = min(deadline, report(view, now)) }
       } else {
         epoch = nil
+        // Sound is expected any moment, and nobody says when the next reading is there.
+        if view.state == .running || view.state == .stalled { deadline = now + Self.expectation }
         let again = silence(media: view.media(at: now) ?? .zero)
         if let again { deadline = min(deadline, again) }
       }

@@ -23,30 +23,31 @@ package final class SoundOutput: Sendable {
   /// Opens the device on a thread of its own; ``outcome`` says what came of it.
   ///
   /// - Parameters:
-  ///   - follower: signalled when the outcome is known and whenever an event matters at once.
+  ///   - owner: signalled once when the outcome is known.
+  ///   - follower: signalled whenever an event matters at once.
   ///   - reader: signalled whenever the ring has room again.
   package init(
-    _ target: Target, rate: Int, ring: FrameRing, follower: EventDescriptor,
-    reader: EventDescriptor
+    _ target: Target, rate: Int, ring: FrameRing, owner: EventDescriptor,
+    follower: EventDescriptor, reader: EventDescriptor
   ) throws(SystemError) {
     let control = try OutputControl()
     self.control = control
     let thread = try SystemThread(name: "thrum-audio", priority: .realtime(10)) {
-      [events, opened = OutcomeSlot(self)] in
+      [events, opened = OutcomeSlot(self, owner)] in
       switch target {
       case .alsa(let name):
         switch Self.open(name, rate, ring.channels, control) {
         case .success(let device):
-          opened.set(.success(device.format), follower)
+          opened.set(.success(device.format))
           var loop = OutputLoop(
             device, control, ring, events, follower: follower, reader: reader)
           loop.run()
         case .failure(let error):
-          opened.set(.failure(error), follower)
+          opened.set(.failure(error))
         }
       case .silent:
         let device = SilentDevice(rate: rate, channels: ring.channels)
-        opened.set(.success(device.format), follower)
+        opened.set(.success(device.format))
         var loop = OutputLoop(device, control, ring, events, follower: follower, reader: reader)
         loop.run()
       }
@@ -57,12 +58,16 @@ package final class SoundOutput: Sendable {
   /// Lets the thread say what came of opening without keeping the output alive.
   private struct OutcomeSlot: Sendable {
     private weak let output: SoundOutput?
+    private let owner: EventDescriptor
 
-    init(_ output: SoundOutput) { self.output = output }
+    init(_ output: SoundOutput, _ owner: EventDescriptor) {
+      self.output = output
+      self.owner = owner
+    }
 
-    func set(_ outcome: Result<OutputFormat, OutputError>, _ follower: EventDescriptor) {
+    func set(_ outcome: Result<OutputFormat, OutputError>) {
       output?.opened.withLock { $0 = outcome }
-      follower.signal()
+      owner.signal()
     }
   }
 
