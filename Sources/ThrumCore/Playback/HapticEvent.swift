@@ -38,7 +38,8 @@ package struct HapticEvent: Sendable {
     guard options.duration != 1 else {
       return MediaTime(nanoseconds: start.nanoseconds.saturatingAdd(ahead))
     }
-    let scaled = Int64(clamping: Int128((Double(ahead) * options.duration).rounded()))
+    // Up, so that what sets in at `source` shows by then.
+    let scaled = Int64(clamping: Int128((Double(ahead) * options.duration).rounded(.up)))
     return MediaTime(nanoseconds: start.nanoseconds.saturatingAdd(scaled))
   }
 }
@@ -55,9 +56,12 @@ extension HapticEvent: HapticContent {
 
   package func nextOnset(after time: MediaTime) -> MediaTime? {
     if time < start, timeline.sample(at: from).isActive { return start }
-    let asked = max(source(at: max(time, start - .nanoseconds(1))), from - .nanoseconds(1))
-    guard var onset = timeline.nextOnset(after: asked) else { return nil }
-    // With a stretched length rounding can land on the asked moment again: go on to the next.
+    // The place in the source is rounded, so begin a nanosecond before it and pass over what has
+    // set in by `time` already.
+    let passed = source(at: max(time, start)) - .nanoseconds(1)
+    guard var onset = timeline.nextOnset(after: max(passed, from - .nanoseconds(1))) else {
+      return nil
+    }
     while media(ofSource: onset) <= time {
       guard let next = timeline.nextOnset(after: onset) else { return nil }
       onset = next
