@@ -80,7 +80,10 @@ extension BodyFrame {
 }
 
 extension PanelLevels {
+  /// Multiplies every level, rounding to the nearest percent, clamped to 0...100. A factor that
+  /// is negative or not a number switches off.
   package mutating func scale(by factor: Double) {
+    let factor = factor > 0 ? factor : 0
     for i in 0..<Self.count where self[i] != 0 {
       self[i] = Int(min((Double(self[i]) * factor).rounded(), 100))
     }
