@@ -53,10 +53,16 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // The demo files in `media`, made from scores; imports nothing.
+    .target(name: "DemoScore", swiftSettings: strict),
+    .executableTarget(
+      name: "demo-media", dependencies: ["DemoScore"], swiftSettings: strict),
+
     // Tests.
     .testTarget(name: "ThrumCoreTests", dependencies: ["ThrumCore"], swiftSettings: strict),
     .testTarget(
       name: "ThrumDevicesTests", dependencies: ["ThrumCore", "ThrumDevices"],
       swiftSettings: strict),
+    .testTarget(name: "DemoMediaTests", dependencies: ["DemoScore"], swiftSettings: strict),
   ]
 )
