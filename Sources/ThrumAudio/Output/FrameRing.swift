@@ -89,10 +89,13 @@ package final class FrameRing: Sendable {
     if index > taken.load(ordering: .relaxed) { taken.store(index, ordering: .releasing) }
   }
 
-  /// Leaves out everything there is.
+  /// Leaves out everything that doesn't belong to `generation`, whose run may have begun already.
   @_noLocks
-  package func skipAll() {
-    taken.store(written.load(ordering: .acquiring), ordering: .releasing)
+  package func skipOld(before generation: UInt32) {
+    // Read first: a run that begins after this begins here or later.
+    let index = written.load(ordering: .acquiring)
+    let first = firstFrame(of: generation)
+    skip(to: first < 0 ? index : first)
   }
 
   /// The next frames that lie in one piece: where, and how many (at most `limit`).

@@ -86,7 +86,7 @@ struct OutputLoop<Device: OutputDevice> {
       written = 0
       recoveries = 0
       // Old frames only keep the reader from writing new ones.
-      ring.skipAll()
+      ring.skipOld(before: generation)
       reader.signal()
     }
     if command.isPlaying {
