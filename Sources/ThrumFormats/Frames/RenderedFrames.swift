@@ -43,7 +43,7 @@ enum RenderedFrames {
   private static func add(
     _ frame: JSONNode, to body: inout BodyFrame, _ state: inout ReadingState
   ) throws(FormatError) {
-    let word = try frame["position"].text() ?? ""
+    let word = try frame.object()["position"].text() ?? ""
     let positions = BodyPosition.panels(named: word)
     if positions.isEmpty {
       state.notes.add(.unknownPosition(word), at: frame["position"].place)

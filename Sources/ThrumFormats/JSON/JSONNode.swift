@@ -27,6 +27,15 @@ package struct JSONNode: Sendable {
     JSONNode(value?[name], at: .member(of: place, name))
   }
 
+  /// How many elements or members there are; 0 of anything else.
+  package var count: Int {
+    switch value {
+    case .array(let values): values.count
+    case .object(let members): members.count
+    default: 0
+    }
+  }
+
   /// The elements of a list; none if it is missing.
   package func elements() throws(FormatError) -> [JSONNode] {
     switch value {
@@ -52,6 +61,12 @@ package struct JSONNode: Sendable {
       }
     case .some(let other): throw .wrongType(at: place, expected: .object, found: other.kind)
     }
+  }
+
+  /// This node, if it is an object or missing.
+  package func object() throws(FormatError) -> JSONNode {
+    guard let value, value.kind != .object else { return self }
+    throw .wrongType(at: place, expected: .object, found: value.kind)
   }
 
   /// A finite number, also if it is written as text (`"0.500"`); `nil` if missing.
