@@ -103,6 +103,47 @@ struct PulsarTests {
   }
 }
 
+@Suite("Seeking in a pattern for one actuator")
+struct PulsarSeekingTests {
+  private static func at(_ milliseconds: Int64) -> MediaTime {
+    MediaTime(milliseconds: milliseconds)
+  }
+
+  // The numbers are those of upstream's own tests.
+  private let pattern = PulsarPattern(
+    amplitude: [.init(time: at(0), value: 0), .init(time: at(1_000), value: 1)],
+    sharpness: [.init(time: at(0), value: 0.2), .init(time: at(500), value: 0.8)],
+    taps: [0, 400, 1_000].map { .init(time: at($0), amplitude: 1, sharpness: 0.5) })
+
+  @Test("an envelope begins with its value at the place")
+  func envelopes() {
+    let rest = pattern.starting(at: Self.at(250))
+    #expect(rest.amplitude.map(\.time) == [.zero, Self.at(750)])
+    #expect(rest.amplitude.map(\.value) == [0.25, 1])
+  }
+
+  @Test("a tap on the place stays, one before it goes")
+  func taps() {
+    #expect(pattern.starting(at: Self.at(400)).taps.map(\.time) == [.zero, Self.at(600)])
+    #expect(pattern.starting(at: Self.at(401)).taps.map(\.time) == [Self.at(599)])
+  }
+
+  @Test("an envelope that is over holds its value as long as the pattern lasts")
+  func over() {
+    let rest = pattern.starting(at: Self.at(800))
+    #expect(rest.sharpness.map(\.time) == [.zero, Self.at(200)])
+    #expect(rest.sharpness.map(\.value) == [0.8, 0.8])
+    let end = pattern.starting(at: Self.at(1_000))
+    #expect(end.sharpness.map(\.value) == [0.8])
+    #expect(end.taps.map(\.time) == [.zero])
+  }
+
+  @Test("a place at or before the beginning changes nothing", arguments: [0, -5])
+  func beginning(milliseconds: Int64) {
+    #expect(pattern.starting(at: Self.at(milliseconds)) == pattern)
+  }
+}
+
 @Suite("Placement of one actuator on the body")
 struct ActuatorPlacementTests {
   @Test(
