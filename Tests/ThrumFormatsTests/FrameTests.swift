@@ -78,6 +78,24 @@ struct FrameTests {
     #expect(file.warnings[0].hasPrefix(warning))
   }
 
+  @Test("a frame ends the one before it and replaces one of the same time")
+  func crowded() throws {
+    let frame = { (level: Int) in
+      "[{\"position\": \"VestFront\", \"mode\": \"DOT_MODE\", \"values\": [\(level)]}]"
+    }
+    let timeline = try read(
+      """
+      {"feedback": {"0": \(frame(10)), "0.0": \(frame(20)), "10": \(frame(30)),
+        "15": \(frame(0)), "18": \(frame(40))}}
+      """
+    ).timeline
+    #expect(timeline.levels(5) == [0: 20])
+    #expect(timeline.levels(10) == [0: 30])
+    #expect(timeline.levels(16).isEmpty)
+    #expect(timeline.levels(18) == [0: 40])
+    #expect(timeline.onsets == [0, 18])
+  }
+
   @Test("a list for the whole vest is split into front and back")
   func wholeVest() throws {
     let values = (1...40).map(String.init).joined(separator: ",")

@@ -131,4 +131,24 @@ struct PathTests {
     #expect(file.warnings.count == 1)
     #expect(file.warnings[0].hasPrefix(warning))
   }
+
+  @Test("dots and paths of a whole file play side by side")
+  func wholeFile() throws {
+    let file = try FormatRegistry.read(Fixture.bytes("connected-and-paths.tact"))
+    let timeline = file.timeline
+    #expect(file.tracks[0].name == "Sweep")
+    #expect(timeline.levels(150) == [0: 40, 3: 20, 8: 50])
+    #expect(timeline.levels(600) == [19: 50])
+    // 150 and 250 ms into a key frame of 400 ms: 0.9 · 2 · 0.375.
+    #expect(timeline.levels(850) == [9: 67, 10: 67])
+    #expect(timeline.levels(950) == [9: 67, 10: 67])
+    #expect(timeline.levels(951).isEmpty)
+    #expect(timeline.levels(0, on: .vestBack) == [0: 100])
+    // Half way between motors 9 and 10 at 0.6 · 2/3; 14 is √3/2 away.
+    #expect(timeline.levels(200, on: .vestBack) == [9: 25, 10: 25, 14: 9])
+    #expect(timeline.levels(600, on: .vestBack).isEmpty)
+    #expect(timeline.positions == [.vestFront, .vestBack])
+    #expect(timeline.onsets == [0, 700])
+    #expect(file.warnings.count == 1)
+  }
 }

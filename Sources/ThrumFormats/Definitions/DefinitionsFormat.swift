@@ -23,7 +23,7 @@ package struct DefinitionsFormat: HapticFormat {
     let message = reply["message"].isPresent ? reply["message"] : reply
     var tracks: [HapticTrack] = []
     for event in try message["hapticMappings"].elements() {
-      let name = try event.object()["key"].text() ?? ""
+      let name = try event.object()["key"].title
       guard try event["enable"].flag() ?? true else {
         state.notes.add(.disabledEvent(name), at: event.place)
         continue

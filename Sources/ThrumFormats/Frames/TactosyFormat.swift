@@ -18,7 +18,7 @@ package struct TactosyFormat: HapticFormat {
     var state = ReadingState(options)
     let file = JSONNode(document)
     let timeline = try RenderedFrames.timeline(of: file, &state)
-    let track = HapticTrack(name: try file["name"].text() ?? "", timeline: timeline)
+    let track = HapticTrack(name: file["name"].title, timeline: timeline)
     return HapticFile(format: name, tracks: [track], warnings: state.notes.lines)
   }
 }

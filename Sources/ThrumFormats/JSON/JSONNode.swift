@@ -96,6 +96,9 @@ package struct JSONNode: Sendable {
     }
   }
 
+  /// A name that nothing depends on: empty if it is missing or no text.
+  package var title: String { ((try? text()) ?? nil) ?? "" }
+
   /// A truth value; `nil` if missing.
   package func flag() throws(FormatError) -> Bool? {
     switch value {

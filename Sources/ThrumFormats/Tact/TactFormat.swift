@@ -33,10 +33,9 @@ package struct TactFormat: HapticFormat {
       state.notes.add(.framesOnly, at: frames.place)
       timeline = try RenderedFrames.timeline(of: file, &state)
     }
-    let title = project["name"].isPresent ? project["name"] : file["name"]
-    let name = try title.text() ?? ""
+    let named = project["name"].isPresent ? project["name"] : file["name"]
     return HapticFile(
-      format: self.name, tracks: [HapticTrack(name: name, timeline: timeline)],
+      format: name, tracks: [HapticTrack(name: named.title, timeline: timeline)],
       warnings: state.notes.lines)
   }
 }
