@@ -12,8 +12,10 @@ import ThrumCore
 package struct JSONNode: Sendable {
   /// `nil` when the document has nothing here, or `null`.
   package let value: JSONValue?
+  /// Where it stands, or would stand.
   package let place: JSONPlace
 
+  /// A node of a document; without a place, the whole document.
   package init(_ value: JSONValue?, at place: JSONPlace = .root) {
     self.value = value == .null ? nil : value
     self.place = place

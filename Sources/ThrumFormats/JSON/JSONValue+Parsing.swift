@@ -24,6 +24,7 @@ extension JSONValue {
 }
 
 extension JSONValue: Decodable {
+  /// Takes whatever comes next, of any sort.
   package init(from decoder: any Decoder) throws {
     self = try Self.value(from: decoder, likely: .object)
   }

@@ -9,6 +9,7 @@ import ThrumCore
 package struct PulsarPattern: Sendable, Hashable {
   /// A control point of an envelope.
   package struct ControlPoint: Sendable, Hashable {
+    /// From the beginning of the pattern.
     package var time: MediaTime
     /// 0...1.
     package var value: Double
@@ -22,6 +23,7 @@ package struct PulsarPattern: Sendable, Hashable {
 
   /// A single tap (`discretePattern`).
   package struct Tap: Sendable, Hashable {
+    /// From the beginning of the pattern.
     package var time: MediaTime
     /// 0...1.
     package var amplitude: Double
@@ -39,10 +41,14 @@ package struct PulsarPattern: Sendable, Hashable {
   /// How long a tap lasts on the body: coin motors take 30 to 40 ms to be felt at all.
   package static let tapLength = Duration.milliseconds(40)
 
+  /// How strong it is.
   package var amplitude: [ControlPoint]
+  /// How sharp it is; the files call it frequency.
   package var sharpness: [ControlPoint]
+  /// What is felt beside the envelopes, which do not shape it.
   package var taps: [Tap]
 
+  /// A pattern of these points, each list in any order.
   package init(
     amplitude: [ControlPoint] = [], sharpness: [ControlPoint] = [], taps: [Tap] = []
   ) {

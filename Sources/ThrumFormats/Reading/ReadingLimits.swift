@@ -19,6 +19,7 @@ package struct ReadingLimits: Sendable, Hashable {
   /// Control points and transients of a pattern for one actuator, which become many motors each.
   package var points = 50_000
 
+  /// The standard limits.
   package init() {}
 
   /// What holds unless a caller says otherwise.
