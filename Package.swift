@@ -23,6 +23,8 @@ let package = Package(
     .target(name: "ThrumFormats", dependencies: ["ThrumCore"], swiftSettings: strict),
     .target(name: "ThrumDevices", dependencies: ["ThrumCore"], swiftSettings: strict),
 
+    .target(name: "ThrumCommandLine", dependencies: ["ThrumCore"], swiftSettings: strict),
+
     // Level 3: the outside world.
     .target(name: "ThrumSystem", dependencies: ["CThrumShim", "ThrumCore"], swiftSettings: strict),
     .target(
@@ -49,14 +51,30 @@ let package = Package(
       name: "thrum",
       dependencies: [
         "ThrumCore", "ThrumFormats", "ThrumDevices", "ThrumSystem", "ThrumAudio", "ThrumHaptics",
-        "ThrumEngine", "ThrumUI",
+        "ThrumEngine", "ThrumUI", "ThrumCommandLine",
       ],
       swiftSettings: strict),
 
+    // The demo files in `media`, made from scores; imports nothing.
+    .target(name: "DemoScore", swiftSettings: strict),
+    .executableTarget(
+      name: "demo-media", dependencies: ["DemoScore"], swiftSettings: strict),
+
     // Tests.
+    .target(name: "GoldenFiles", path: "Tests/Support/GoldenFiles", swiftSettings: strict),
+    .testTarget(
+      name: "ThrumUITests", dependencies: ["ThrumUI", "ThrumCore", "GoldenFiles"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ThrumCommandLineTests", dependencies: ["ThrumCommandLine", "ThrumCore", "GoldenFiles"],
+      swiftSettings: strict),
     .testTarget(name: "ThrumCoreTests", dependencies: ["ThrumCore"], swiftSettings: strict),
     .testTarget(
       name: "ThrumFormatsTests", dependencies: ["ThrumCore", "ThrumFormats"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ThrumDevicesTests", dependencies: ["ThrumCore", "ThrumDevices"],
+      swiftSettings: strict),
+    .testTarget(name: "DemoMediaTests", dependencies: ["DemoScore"], swiftSettings: strict),
   ]
 )

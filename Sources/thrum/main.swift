@@ -1,1 +1,1 @@
-print("thrum")
+ThrumProgram.runAndExit()
