@@ -97,8 +97,9 @@ struct PathTests {
     // Mirrored: top left 1/4, top right 1/4, bottom right 1/2, at the distances
     // √(1/16 + 1/8 + 1/4) = 0.661 twice and √(3/16) = 0.433.
     let mirrored = [0: 47, 1: 47, 5: 69]
-    // Front cut: top right 1/2, bottom left 1/4, bottom right 1/4; 1 − d, rounded down.
-    let plain = [1: 56, 4: 33, 5: 33]
+    // Front cut, on the old lattice at 0.7 and 0.4: top right 0.6, bottom left 0.3, bottom right
+    // 0.1, at the distances √0.13, √0.43 and √0.63; 1 − d, rounded down.
+    let plain = [1: 63, 4: 34, 5: 20]
     #expect(try read(current).timeline.levels(50, on: .vestBack) == mirrored)
     #expect(try read(first).timeline.levels(50, on: .vestBack) == plain)
     var options = ReadingOptions()
@@ -144,8 +145,8 @@ struct PathTests {
     #expect(timeline.levels(950) == [9: 67, 10: 67])
     #expect(timeline.levels(951).isEmpty)
     #expect(timeline.levels(0, on: .vestBack) == [0: 100])
-    // Half way between motors 9 and 10 at 0.6 · 2/3; 14 is √3/2 away.
-    #expect(timeline.levels(200, on: .vestBack) == [9: 25, 10: 25, 14: 9])
+    // Half way between motors 9 and 10 at 0.6 · 2/3.
+    #expect(timeline.levels(200, on: .vestBack) == [9: 25, 10: 25])
     #expect(timeline.levels(600, on: .vestBack).isEmpty)
     #expect(timeline.positions == [.vestFront, .vestBack])
     #expect(timeline.onsets == [0, 700])
