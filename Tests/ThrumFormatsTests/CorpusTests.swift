@@ -39,4 +39,18 @@ struct CorpusTests {
     }
     #expect(cells == 12 * 2 * 20)
   }
+
+  @Test(
+    "the payloads of a public bundle are read without a warning",
+    .enabled(if: Corpus.canUnpack, "there is no unzip to unpack the bundle with"),
+    arguments: [("explosion", Int64(200)), ("heartbeatV2", 1_000)])
+  func bundle(preset: String, lastMilliseconds: Int64) throws {
+    let bytes = try Corpus.entry(
+      "haptics/\(preset).json", of: "patterns/pulsar-acme-pack.pulsar")
+    let file = try FormatRegistry.read(bytes)
+    #expect(file.format == "pulsar-pattern")
+    #expect(file.warnings.isEmpty)
+    #expect(file.timeline.duration == MediaTime(milliseconds: lastMilliseconds))
+    #expect(file.timeline.nextOnset(after: MediaTime(milliseconds: Int64(-1))) == .zero)
+  }
 }

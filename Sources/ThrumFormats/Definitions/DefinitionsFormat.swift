@@ -5,16 +5,21 @@ import ThrumCore
 /// Both the portal's whole reply and its `message` alone are read. Each event becomes one track;
 /// its patterns are layers that start together.
 package struct DefinitionsFormat: HapticFormat {
+  /// As `thrum inspect` prints it.
   package var name: String { "haptic-definitions" }
+  /// Also those of other JSON formats: the SDK gives its files no ending of their own.
   package var fileExtensions: [String] { ["json"] }
 
+  /// A format has no state.
   package init() {}
 
+  /// Whether there are event mappings, at the top or in a reply's `message`.
   package func recognises(_ document: JSONValue) -> Bool {
     let message = document["message"] ?? document
     return message["hapticMappings"]?.kind == .array
   }
 
+  /// Reads every event that is switched on as one track, in the order of the file.
   package func read(
     _ document: JSONValue, options: ReadingOptions
   ) throws(FormatError) -> HapticFile {
@@ -23,7 +28,7 @@ package struct DefinitionsFormat: HapticFormat {
     let message = reply["message"].isPresent ? reply["message"] : reply
     var tracks: [HapticTrack] = []
     for event in try message["hapticMappings"].elements() {
-      let name = try event["key"].text() ?? ""
+      let name = try event.object()["key"].title
       guard try event["enable"].flag() ?? true else {
         state.notes.add(.disabledEvent(name), at: event.place)
         continue

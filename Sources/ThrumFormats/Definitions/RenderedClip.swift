@@ -16,11 +16,11 @@ struct RenderedClip {
         state.notes.add(.unknownPosition(key), at: list.place)
         continue
       }
-      let frames = try list.elements()
-      try state.countElements(frames.count * positions.count)
+      // Before the list is taken apart, which costs more than the list.
+      try state.countElements(list.count * positions.count)
       var trains = positions.map(FrameTrain.init)
       var time = MediaTime.zero
-      for frame in frames {
+      for frame in try list.elements() {
         let bytes = try Self.bytes(of: frame)
         for (i, train) in trains.indices.enumerated() {
           let isWhole = bytes.count == trains.count * PanelLevels.count

@@ -9,24 +9,25 @@ struct FrameTrain {
 
   let position: BodyPosition
   private(set) var elements: [HapticElement] = []
-  private var lastEnd: MediaTime?
 
   init(_ position: BodyPosition) { self.position = position }
 
   /// Adds the frame that stands from `start`; frames come in order of their time.
   ///
   /// Touch sets in where no frame with a level comes directly before it. A frame ends the one
-  /// before it, also if that had not yet stood for its 20 ms.
+  /// before it, also if that had not yet stood for its 20 ms, and replaces one of the same time.
   mutating func append(_ levels: PanelLevels, at start: MediaTime) {
-    if let last = elements.indices.last {
-      elements[last].hiddenFrom = min(elements[last].hiddenFrom, start)
+    if let last = elements.last {
+      if last.start < start {
+        elements[elements.count - 1].hiddenFrom = min(last.hiddenFrom, start)
+      } else {
+        elements.removeLast()
+      }
     }
     guard !levels.isZero else { return }
-    let end = start + Self.interval
     elements.append(
       HapticElement(
-        position, .levels(levels), span: ClosedSpan(start, end), includesEnd: false,
-        isOnset: lastEnd.map { $0 < start } ?? true))
-    lastEnd = end
+        position, .levels(levels), span: ClosedSpan(start, start + Self.interval),
+        includesEnd: false, isOnset: elements.last.map { $0.hiddenFrom < start } ?? true))
   }
 }

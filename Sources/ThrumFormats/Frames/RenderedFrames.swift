@@ -43,7 +43,7 @@ enum RenderedFrames {
   private static func add(
     _ frame: JSONNode, to body: inout BodyFrame, _ state: inout ReadingState
   ) throws(FormatError) {
-    let word = try frame["position"].text() ?? ""
+    let word = try frame.object()["position"].text() ?? ""
     let positions = BodyPosition.panels(named: word)
     if positions.isEmpty {
       state.notes.add(.unknownPosition(word), at: frame["position"].place)
@@ -78,6 +78,7 @@ enum RenderedFrames {
     _ state: inout ReadingState
   ) {
     guard let stated = values.first else { return }
+    let law = state.options.law ?? .generation1
     let there = (values.count - 1) / 3
     if stated > Double(there) { state.notes.add(.pathFrameCutShort, at: place) }
     for n in 0..<Int(min(max(stated, 0), Double(there))) {
@@ -88,8 +89,8 @@ enum RenderedFrames {
       }
       PointRendering.render(
         PathPoint(x: x / grid.x, y: y / grid.y, intensity: strength / 100),
-        layout: .standard(for: position), cut: PathLaw.generation1.cut(on: position),
-        law: .generation1, into: &body[position])
+        layout: .standard(for: position), cut: law.cut(on: position), law: law,
+        into: &body[position])
     }
   }
 

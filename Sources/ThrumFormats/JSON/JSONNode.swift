@@ -12,8 +12,10 @@ import ThrumCore
 package struct JSONNode: Sendable {
   /// `nil` when the document has nothing here, or `null`.
   package let value: JSONValue?
+  /// Where it stands, or would stand.
   package let place: JSONPlace
 
+  /// A node of a document; without a place, the whole document.
   package init(_ value: JSONValue?, at place: JSONPlace = .root) {
     self.value = value == .null ? nil : value
     self.place = place
@@ -25,6 +27,15 @@ package struct JSONNode: Sendable {
   /// The member of that name; see ``JSONValue/subscript(_:)`` for what counts as the name.
   package subscript(name: String) -> JSONNode {
     JSONNode(value?[name], at: .member(of: place, name))
+  }
+
+  /// How many elements or members there are; 0 of anything else.
+  package var count: Int {
+    switch value {
+    case .array(let values): values.count
+    case .object(let members): members.count
+    default: 0
+    }
   }
 
   /// The elements of a list; none if it is missing.
@@ -54,6 +65,12 @@ package struct JSONNode: Sendable {
     }
   }
 
+  /// This node, if it is an object or missing.
+  package func object() throws(FormatError) -> JSONNode {
+    guard let value, value.kind != .object else { return self }
+    throw .wrongType(at: place, expected: .object, found: value.kind)
+  }
+
   /// A finite number, also if it is written as text (`"0.500"`); `nil` if missing.
   package func number() throws(FormatError) -> Double? {
     switch value {
@@ -80,6 +97,9 @@ package struct JSONNode: Sendable {
     case .some(let other): throw .wrongType(at: place, expected: .string, found: other.kind)
     }
   }
+
+  /// A name that nothing depends on: empty if it is missing or no text.
+  package var title: String { ((try? text()) ?? nil) ?? "" }
 
   /// A truth value; `nil` if missing.
   package func flag() throws(FormatError) -> Bool? {

@@ -1,7 +1,10 @@
 /// Where in a document a value stands, such as `project.tracks[0].effects[3].startTime`.
 package indirect enum JSONPlace: Sendable, Hashable {
+  /// The whole document.
   case root
+  /// A member of the object that stands there, by its name.
   case member(of: JSONPlace, String)
+  /// An element of the list that stands there, counted from 0.
   case element(of: JSONPlace, Int)
 }
 

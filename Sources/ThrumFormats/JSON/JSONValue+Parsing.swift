@@ -24,35 +24,55 @@ extension JSONValue {
 }
 
 extension JSONValue: Decodable {
-  /// Asks the decoder for each sort of value in turn, the most usual first.
+  /// Takes whatever comes next, of any sort.
   package init(from decoder: any Decoder) throws {
-    let single = try decoder.singleValueContainer()
-    if let number = try? single.decode(Double.self) {
-      self = .number(number)
-    } else if let string = try? single.decode(String.self) {
-      self = .string(string)
-    } else if single.decodeNil() {
-      self = .null
-    } else if var list = try? decoder.unkeyedContainer() {
+    self = try Self.value(from: decoder, likely: .object)
+  }
+
+  /// Asks the decoder for each sort of value in turn, the likely one first.
+  ///
+  /// A decoder cannot be asked what comes next, and each wrong guess costs it an error. Lists
+  /// mostly hold one sort, so the last element tells of the next; that halves the time.
+  private static func value(from decoder: any Decoder, likely: JSONKind) throws -> JSONValue {
+    if let value = try value(from: decoder, as: likely) { return value }
+    for kind in [JSONKind.number, .string, .null, .array, .object, .bool] where kind != likely {
+      if let value = try value(from: decoder, as: kind) { return value }
+    }
+    // What is left is a number that Double cannot hold.
+    return .number(.infinity)
+  }
+
+  /// The next value if it is of that sort.
+  private static func value(from decoder: any Decoder, as kind: JSONKind) throws -> JSONValue? {
+    switch kind {
+    case .null:
+      return try decoder.singleValueContainer().decodeNil() ? .null : nil
+    case .bool:
+      return (try? decoder.singleValueContainer().decode(Bool.self)).map(JSONValue.bool)
+    case .number:
+      return (try? decoder.singleValueContainer().decode(Double.self)).map(JSONValue.number)
+    case .string:
+      return (try? decoder.singleValueContainer().decode(String.self)).map(JSONValue.string)
+    case .array:
+      guard var list = try? decoder.unkeyedContainer() else { return nil }
       var values: [JSONValue] = []
       values.reserveCapacity(list.count ?? 0)
-      while !list.isAtEnd { values.append(try list.decode(JSONValue.self)) }
-      self = .array(values)
-    } else if let container = try? decoder.container(keyedBy: AnyName.self) {
-      var members: [Member] = []
+      while !list.isAtEnd {
+        let likely = values.last?.kind ?? .object
+        values.append(try value(from: list.superDecoder(), likely: likely))
+      }
+      return .array(values)
+    case .object:
+      guard let container = try? decoder.container(keyedBy: AnyName.self) else { return nil }
       let names = container.allKeys
+      var members: [Member] = []
       members.reserveCapacity(names.count)
       for name in names {
-        let value = try container.decode(JSONValue.self, forKey: name)
+        let value = try value(from: container.superDecoder(forKey: name), likely: .number)
         members.append(Member(name: name.stringValue, value: value))
       }
       members.sort { $0.name < $1.name }
-      self = .object(members)
-    } else if let bool = try? single.decode(Bool.self) {
-      self = .bool(bool)
-    } else {
-      // What is left is a number that Double cannot hold.
-      self = .number(.infinity)
+      return .object(members)
     }
   }
 

@@ -21,9 +21,12 @@ package enum JSONValue: Sendable, Equatable {
 
   /// A named value of an object.
   package struct Member: Sendable, Equatable {
+    /// As the file writes it.
     package var name: String
+    /// What it names.
     package var value: JSONValue
 
+    /// A member of that name.
     package init(name: String, value: JSONValue) {
       self.name = name
       self.value = value

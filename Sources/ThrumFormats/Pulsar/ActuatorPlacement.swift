@@ -22,10 +22,12 @@ package struct ActuatorPlacement: Sendable, Hashable {
   /// The middle of the vest's front.
   package static let standard = ActuatorPlacement(.front)
 
+  /// The part of the body.
   package let region: Region
   /// The panels that take part, with their motors.
   let panels: [Panel]
 
+  /// A pattern on that part of the body, both sides alike.
   package init(_ region: Region) {
     self.region = region
     panels =

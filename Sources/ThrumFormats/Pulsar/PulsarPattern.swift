@@ -9,6 +9,7 @@ import ThrumCore
 package struct PulsarPattern: Sendable, Hashable {
   /// A control point of an envelope.
   package struct ControlPoint: Sendable, Hashable {
+    /// From the beginning of the pattern.
     package var time: MediaTime
     /// 0...1.
     package var value: Double
@@ -22,6 +23,7 @@ package struct PulsarPattern: Sendable, Hashable {
 
   /// A single tap (`discretePattern`).
   package struct Tap: Sendable, Hashable {
+    /// From the beginning of the pattern.
     package var time: MediaTime
     /// 0...1.
     package var amplitude: Double
@@ -39,10 +41,14 @@ package struct PulsarPattern: Sendable, Hashable {
   /// How long a tap lasts on the body: coin motors take 30 to 40 ms to be felt at all.
   package static let tapLength = Duration.milliseconds(40)
 
+  /// How strong it is.
   package var amplitude: [ControlPoint]
+  /// How sharp it is; the files call it frequency.
   package var sharpness: [ControlPoint]
+  /// What is felt beside the envelopes, which do not shape it.
   package var taps: [Tap]
 
+  /// A pattern of these points, each list in any order.
   package init(
     amplitude: [ControlPoint] = [], sharpness: [ControlPoint] = [], taps: [Tap] = []
   ) {
@@ -82,66 +88,25 @@ extension PulsarPattern {
   private func continuous(on placement: ActuatorPlacement) -> [HapticElement] {
     guard let strength = Envelope(amplitude), let edge = Envelope(sharpness) else { return [] }
     let times = Set((amplitude + sharpness).map(\.time) + [.zero]).sorted()
-    let panels = placement.panels
     var elements: [HapticElement] = []
-    var isOnset = true
-    for (time, next) in zip(times, times.dropFirst()) {
-      let from = (strength.value(after: time), edge.value(after: time))
-      let to = (strength.value(before: next), edge.value(before: next))
-      guard from.0 > 0 || to.0 > 0 else {
-        isOnset = true
-        continue
-      }
-      for panel in panels {
+    for panel in placement.panels {
+      var isOnset = true
+      for (time, next) in zip(times, times.dropFirst()) {
+        let from = (strength.value(after: time), edge.value(after: time))
+        let to = (strength.value(before: next), edge.value(before: next))
+        guard from.0 > 0 || to.0 > 0 else {
+          isOnset = true
+          continue
+        }
         let ramp = HapticElement.Shape.ramp(
           from: panel.dots(from.0, sharpness: from.1), to: panel.dots(to.0, sharpness: to.1))
         elements.append(
           HapticElement(
             panel.position, ramp, span: ClosedSpan(time, next), includesEnd: next == times.last,
             isOnset: isOnset))
+        isOnset = false
       }
-      isOnset = false
     }
     return elements
-  }
-}
-
-/// A line through control points, level before the first and after the last.
-///
-/// Points at one time make a step, so at each time there is a value before and one after it.
-private struct Envelope {
-  private let points: [PulsarPattern.ControlPoint]
-
-  /// `nil` without points. Points may come in any order; those at one time keep theirs.
-  init?(_ points: [PulsarPattern.ControlPoint]) {
-    guard !points.isEmpty else { return nil }
-    self.points = points.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
-  }
-
-  func value(after time: MediaTime) -> Double {
-    value(at: time, following: firstIndex { $0.time > time })
-  }
-
-  func value(before time: MediaTime) -> Double {
-    value(at: time, following: firstIndex { $0.time >= time })
-  }
-
-  private func value(at time: MediaTime, following next: Int) -> Double {
-    guard next > 0 else { return points[0].value }
-    guard next < points.count else { return points[next - 1].value }
-    let (a, b) = (points[next - 1], points[next])
-    let k = ClosedSpan(a.time, b.time).progress(at: time)
-    return a.value + (b.value - a.value) * k
-  }
-
-  private func firstIndex(where isPast: (PulsarPattern.ControlPoint) -> Bool) -> Int {
-    var (low, high) = (0, points.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isPast(points[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

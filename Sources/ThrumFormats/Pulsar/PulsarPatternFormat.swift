@@ -5,16 +5,21 @@ import ThrumCore
 /// The payload has envelopes `amplitude` and `frequency` and a list of taps, in milliseconds. The
 /// older shape has the same as `line` and `bar`, in seconds.
 package struct PulsarPatternFormat: HapticFormat {
+  /// As `thrum inspect` prints it.
   package var name: String { "pulsar-pattern" }
+  /// The payload's ending inside of a bundle.
   package var fileExtensions: [String] { ["json"] }
 
+  /// A format has no state.
   package init() {}
 
+  /// Whether there is any part of either shape.
   package func recognises(_ document: JSONValue) -> Bool {
     document["continuousPattern"]?.kind == .object || document["discretePattern"]?.kind == .array
       || document["line"]?.kind == .array || document["bar"]?.kind == .array
   }
 
+  /// Reads the pattern as one track, placed as the options say.
   package func read(
     _ document: JSONValue, options: ReadingOptions
   ) throws(FormatError) -> HapticFile {

@@ -2,20 +2,29 @@
 package enum FormatError: Error, Sendable, Hashable {
   /// The file has nothing but space.
   case empty
+  /// The file is larger than ``ReadingLimits/bytes``.
   case tooLarge(bytes: Int, limit: Int)
+  /// The first byte that is not part of UTF-8 text.
   case notUTF8(offset: Int)
   /// Lists, objects or text are still open at the end.
   case cutOff(bytes: Int)
+  /// The decoder refuses it; it does not say where.
   case notJSON
+  /// Lists and objects are nested deeper than ``ReadingLimits/depth``.
   case tooDeep(limit: Int)
+  /// One of the counts of ``ReadingLimits`` is passed.
   case tooMany(Countable, limit: Int)
   /// JSON, but none of the formats known; `members` are names of its top level.
   case unknownFormat(members: [String])
+  /// Something that has no usual value is not there.
   case missing(at: JSONPlace)
+  /// A value of another sort than the format has there.
   case wrongType(at: JSONPlace, expected: JSONKind, found: JSONKind)
+  /// A number that is infinite, too large for `Double`, or not a number.
   case notFinite(at: JSONPlace)
   /// A time of more than a day from the beginning, in the file's own unit.
   case timeOutOfRange(at: JSONPlace, value: Double)
+  /// A rendered frame that cannot be decoded.
   case notBase64(at: JSONPlace)
 
   /// What there may be too much of.

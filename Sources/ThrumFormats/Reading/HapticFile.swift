@@ -9,6 +9,7 @@ package struct HapticFile: Sendable {
   /// What was read tolerantly, one sentence each, in the order of the file.
   package var warnings: [String]
 
+  /// A file of these tracks.
   package init(format: String, tracks: [HapticTrack], warnings: [String] = []) {
     self.format = format
     self.tracks = tracks
@@ -20,8 +21,10 @@ package struct HapticFile: Sendable {
 package struct HapticTrack: Sendable {
   /// The event's or the project's name; empty if the file gives none.
   package var name: String
+  /// What is felt when it is played.
   package var timeline: HapticTimeline
 
+  /// A track of that name.
   package init(name: String, timeline: HapticTimeline) {
     self.name = name
     self.timeline = timeline

@@ -29,6 +29,7 @@ package struct ReadingOptions: Sendable {
   /// Beyond which size a file is refused.
   package var limits = ReadingLimits.standard
 
+  /// What holds unless a caller says otherwise.
   package init() {}
 }
 

@@ -1,5 +1,6 @@
-/// Something a reader understood although the file does not say it properly.
-package enum ReadingNote: Sendable, Hashable {
+/// Something a reader understood although the file does not say it properly; ``sentence`` says
+/// what was made of it.
+enum ReadingNote: Sendable, Hashable {
   case dotIndexClamped
   case intensityClamped
   case coordinateClamped
@@ -57,16 +58,16 @@ package enum ReadingNote: Sendable, Hashable {
 }
 
 /// The notes of one file, each kind once with its count and first place.
-package struct ReadingNotes: Sendable {
+struct ReadingNotes: Sendable {
   private static let limit = 20
 
   private var order: [ReadingNote] = []
   private var tallies: [ReadingNote: (count: Int, first: JSONPlace)] = [:]
   private var others = 0
 
-  package init() {}
+  init() {}
 
-  package mutating func add(_ note: ReadingNote, at place: JSONPlace) {
+  mutating func add(_ note: ReadingNote, at place: JSONPlace) {
     if let tally = tallies[note] {
       tallies[note] = (tally.count + 1, tally.first)
     } else if order.count < Self.limit {
@@ -78,7 +79,7 @@ package struct ReadingNotes: Sendable {
   }
 
   /// One sentence a kind, in the order of their first appearance; at most 21 lines.
-  package var lines: [String] {
+  var lines: [String] {
     var lines: [String] = []
     for note in order {
       guard let tally = tallies[note] else { continue }

@@ -10,23 +10,17 @@ struct LayoutChoice {
   init(_ block: JSONNode) { self.block = block }
 
   /// The panel's layout; the usual one, with a note, if the block does not settle it.
-  func layout(
-    for position: BodyPosition, _ state: inout ReadingState
-  ) throws(FormatError) -> PanelLayout {
+  func layout(for position: BodyPosition, _ state: inout ReadingState) -> PanelLayout {
     let motors = block["layouts"][position.rawValue]
     let candidates = Self.candidates(for: position)
     let standard = PanelLayout.standard(for: position)
-    if motors.isPresent {
-      let count = try motors.elements().count
-      if let layout = candidates.first(where: { $0.motorCount == count }) { return layout }
+    if motors.count > 0 {
+      if let layout = candidates.first(where: { $0.motorCount == motors.count }) { return layout }
       state.notes.add(.unknownLayout(position.rawValue), at: motors.place)
       return standard
     }
-    let word = block["type"].isPresent ? block["type"] : block["name"]
-    guard let name = try word.text() else {
-      state.notes.add(.missingLayout(position.rawValue), at: block.place)
-      return standard
-    }
+    let name = block["type"].isPresent ? block["type"].title : block["name"].title
+    if name.isEmpty { state.notes.add(.missingLayout(position.rawValue), at: block.place) }
     return position == .head ? Self.headLayouts[name] ?? standard : standard
   }
 

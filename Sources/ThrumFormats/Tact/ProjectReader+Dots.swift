@@ -10,11 +10,13 @@ extension ProjectReader {
     for node in try mode["feedback"].elements() {
       if let frame = try keyFrame(node, window, &state) { frames.append(frame) }
     }
-    let ends = KeyFrameEnds(frames)
     if try mode["dotConnected"].flag() ?? false {
-      connect(frames.sortedByStart(), ends, position, window)
+      connect(frames.sortedByStart(), position, window)
     } else {
-      for frame in frames where frame.start < frame.end && !frame.dots.isEmpty {
+      // One without length plays nothing, so it takes over from nothing either.
+      frames.removeAll { $0.start == $0.end }
+      let ends = KeyFrameEnds(frames)
+      for frame in frames where !frame.dots.isEmpty {
         add(
           HapticElement(
             position, .dots(frame.dots, frame.fade), span: frame.span,
@@ -28,8 +30,9 @@ extension ProjectReader {
   /// `playbackType` has no effect here. The last key frame usually has no length: it is only the
   /// target, and shows at its own instant. One that has a length holds its levels.
   private mutating func connect(
-    _ frames: [KeyFrame], _ ends: KeyFrameEnds, _ position: BodyPosition, _ window: EffectWindow
+    _ frames: [KeyFrame], _ position: BodyPosition, _ window: EffectWindow
   ) {
+    let ends = KeyFrameEnds(frames)
     var isOnset = true
     for (i, frame) in frames.enumerated() {
       guard i + 1 < frames.count else {
@@ -99,9 +102,7 @@ struct KeyFrame {
 struct KeyFrameEnds {
   private let starts: Set<MediaTime>
 
-  init(_ frames: [KeyFrame]) {
-    starts = Set(frames.lazy.filter { $0.start < $0.end }.map(\.start))
-  }
+  init(_ frames: [KeyFrame]) { starts = Set(frames.map(\.start)) }
 
   func shows(_ end: MediaTime) -> Bool { !starts.contains(end) }
 }

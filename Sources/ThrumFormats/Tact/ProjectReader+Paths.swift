@@ -12,7 +12,7 @@ extension ProjectReader {
     let fade = try fade(node["playbackType"], &state)
     let points = try timedPoints(node["pointList"], window, &state)
     guard let first = points.first, let last = points.last else { return }
-    let layout = try layouts.layout(for: position, &state)
+    let layout = layouts.layout(for: position, &state)
     func segment(_ from: PathPoint, _ to: PathPoint, over path: ClosedSpan) -> PathSegment {
       PathSegment(
         from: from, to: to, fade: fade, path: path, layout: layout, cut: law.cut(on: position),

@@ -24,15 +24,17 @@ struct ProjectReader {
 
   mutating func read(_ project: JSONNode, _ state: inout ReadingState) throws(FormatError) {
     let layouts = LayoutChoice(project["layout"])
-    for track in try project["tracks"].elements() {
-      let effects = try track["effects"].elements()
-      hasEffects = hasEffects || !effects.isEmpty
+    let tracks = project["tracks"]
+    if !tracks.isPresent { state.notes.add(.missingList("tracks"), at: tracks.place) }
+    for track in try tracks.elements() {
+      let effects = try track.object()["effects"]
+      hasEffects = hasEffects || effects.count > 0
       guard try track["enable"].flag() ?? true else {
-        if !effects.isEmpty { state.notes.add(.disabledTrack, at: track.place) }
+        if effects.count > 0 { state.notes.add(.disabledTrack, at: track.place) }
         continue
       }
       try state.countEffects(effects.count)
-      for effect in effects { try read(effect: effect, layouts, &state) }
+      for effect in try effects.elements() { try read(effect: effect, layouts, &state) }
     }
   }
 
@@ -40,7 +42,7 @@ struct ProjectReader {
     effect: JSONNode, _ layouts: LayoutChoice, _ state: inout ReadingState
   ) throws(FormatError) {
     // An empty effect is padding, whatever else it lacks.
-    guard try !effect.members().isEmpty else { return }
+    guard try effect.object().count > 0 else { return }
     let start = try state.start(effect["startTime"])
     // The vendor's word for the length, not a delay.
     let length = try state.time(effect["offsetTime"])
@@ -53,11 +55,11 @@ struct ProjectReader {
       for position in positions {
         let first = elements.count
         if try isPath(mode, &state) {
-          for path in try mode["pathMode"]["feedback"].elements() {
+          for path in try mode["pathMode"].object()["feedback"].elements() {
             try read(path: path, position, window, layouts, &state)
           }
         } else {
-          try read(dots: mode["dotMode"], position, window, &state)
+          try read(dots: mode["dotMode"].object(), position, window, &state)
         }
         try state.countElements(elements.count - first)
       }
@@ -65,7 +67,7 @@ struct ProjectReader {
   }
 
   private func isPath(_ node: JSONNode, _ state: inout ReadingState) throws(FormatError) -> Bool {
-    let mode = node["mode"]
+    let mode = try node.object()["mode"]
     switch try mode.text() {
     case "PATH_MODE": return true
     case "DOT_MODE": return false

@@ -5,17 +5,22 @@ import ThrumCore
 /// Generation 1 files also carry the frames that their own tool rendered; the pattern is played
 /// all the same, with that tool's rules, because frames are coarse and the pattern is not.
 package struct TactFormat: HapticFormat {
+  /// As `thrum inspect` prints it.
   package var name: String { "tact" }
+  /// The Designer's ending.
   package var fileExtensions: [String] { ["tact"] }
 
+  /// A format has no state.
   package init() {}
 
+  /// Whether there is a project, or the whole document is one.
   package func recognises(_ document: JSONValue) -> Bool {
     if document["project"]?.kind == .object { return true }
     // The project alone, as definitions hold it.
     return document["tracks"]?.kind == .array && document["project"] == nil
   }
 
+  /// Reads the project as one track; its frames only if it has no effects.
   package func read(
     _ document: JSONValue, options: ReadingOptions
   ) throws(FormatError) -> HapticFile {
@@ -33,10 +38,9 @@ package struct TactFormat: HapticFormat {
       state.notes.add(.framesOnly, at: frames.place)
       timeline = try RenderedFrames.timeline(of: file, &state)
     }
-    let title = project["name"].isPresent ? project["name"] : file["name"]
-    let name = try title.text() ?? ""
+    let named = project["name"].isPresent ? project["name"] : file["name"]
     return HapticFile(
-      format: self.name, tracks: [HapticTrack(name: name, timeline: timeline)],
+      format: name, tracks: [HapticTrack(name: named.title, timeline: timeline)],
       warnings: state.notes.lines)
   }
 }

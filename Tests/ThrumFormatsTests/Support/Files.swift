@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// The bytes of the fixtures in `Tests/Fixtures/formats`, found beside this source.
 enum Fixture {
@@ -35,5 +36,19 @@ enum Corpus {
   static func bytes(_ path: String) throws -> [UInt8] {
     guard let folder else { return [] }
     return [UInt8](try Data(contentsOf: folder.appending(path: path)))
+  }
+
+  /// Whether ``entry(_:of:)`` has a program to unpack with.
+  static let canUnpack = access("/usr/bin/unzip", X_OK) == 0
+
+  /// An entry of a ZIP archive.
+  static func entry(_ name: String, of archive: String) throws -> [UInt8] {
+    guard let folder else { return [] }
+    let path = folder.appending(path: archive).path
+    guard let pipe = popen("/usr/bin/unzip -p '\(path)' '\(name)'", "r") else { return [] }
+    defer { pclose(pipe) }
+    var bytes: [UInt8] = []
+    while case let byte = getc(pipe), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+    return bytes
   }
 }
