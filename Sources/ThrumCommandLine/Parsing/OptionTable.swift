@@ -114,7 +114,8 @@ enum OptionTable {
       },
       Option(
         name: "--placement", value: .required("NAME"),
-        help: "where a pattern for one actuator is felt"
+        help: "where a pattern for one actuator is felt: front (the default), chest, belly, back,"
+          + " vest, forearms, hands, feet or head"
       ) { (arguments, text) throws(UsageError) in
         let name = try ValueReader<String>.text.read(text, option: "--placement")
         arguments[keyPath: path].placement = name
