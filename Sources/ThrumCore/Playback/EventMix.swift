@@ -15,10 +15,10 @@ package struct EventMix: Sendable {
 }
 
 extension EventMix: HapticContent {
-  package func sample(at time: MediaTime) -> HapticSample {
+  package func sample(at time: MediaTime, junctions: Junctions) -> HapticSample {
     var mixed = HapticSample()
     for event in events {
-      let one = event.sample(at: time)
+      let one = event.sample(at: time, junctions: junctions)
       guard one.isActive else { continue }
       mixed.isActive = true
       mixed.frame.add(one.frame)

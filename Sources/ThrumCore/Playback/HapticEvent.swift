@@ -44,9 +44,9 @@ package struct HapticEvent: Sendable {
 }
 
 extension HapticEvent: HapticContent {
-  package func sample(at time: MediaTime) -> HapticSample {
+  package func sample(at time: MediaTime, junctions: Junctions) -> HapticSample {
     guard time >= start else { return HapticSample() }
-    var sample = timeline.sample(at: source(at: time))
+    var sample = timeline.sample(at: source(at: time), junctions: junctions)
     guard sample.isActive else { return sample }
     if options.intensity != 1 { sample.frame.scale(by: options.intensity) }
     placement?.apply(to: &sample.frame)

@@ -40,11 +40,20 @@ package struct HapticTimeline: Sendable {
 }
 
 extension HapticTimeline: HapticContent {
-  package func sample(at time: MediaTime) -> HapticSample {
+  package func sample(at time: MediaTime, junctions: Junctions) -> HapticSample {
     var sample = HapticSample()
+    var begun: Set<BodyPosition> = []
+    if junctions == .handedOver {
+      index.forEach(at: time) { i in
+        let element = elements[i]
+        if element.start == time, element.span.end > time { begun.insert(element.position) }
+      }
+    }
     index.forEach(at: time) { i in
+      let element = elements[i]
+      if element.span.end == time, begun.contains(element.position) { return }
       sample.isActive = true
-      elements[i].render(at: time, into: &sample.frame[elements[i].position])
+      element.render(at: time, into: &sample.frame[element.position])
     }
     return sample
   }

@@ -1,0 +1,31 @@
+/// Chooses at which places of the run a device gets a frame.
+///
+/// Frames are planned at least 20 ms apart (the vendor's content grid, and what the radio takes).
+/// They are placed at onsets: content that starts at 76 ms is shown at 76 ms, not held back to 80;
+/// a plain frame that would come less than 20 ms before an onset waits for it, since a ramp may be
+/// a little late but a hit may not. From its onset on content is shown every 20 ms, so a hit feels
+/// the same wherever it lies.
+package enum FramePlan {
+  /// The least distance between two frames, in output time.
+  package static let spacing = Duration.milliseconds(20)
+
+  /// The place of the first frame for someone who joins at `position`: at once while something is
+  /// under way, else at the next onset.
+  package static func first(
+    from position: OutputPosition, in content: SegmentedContent
+  ) -> OutputPosition? {
+    content.sample(at: position).isActive ? position : content.nextOnset(after: position)
+  }
+
+  /// The place of the frame after the one at `last`, or nil when nothing follows.
+  ///
+  /// - Parameter wasActive: whether something was under way at `last`.
+  package static func next(
+    after last: OutputPosition, wasActive: Bool, in content: SegmentedContent
+  ) -> OutputPosition? {
+    let soonest = last + spacing
+    guard let onset = content.nextOnset(after: last) else { return wasActive ? soonest : nil }
+    if onset <= soonest { return soonest }
+    return wasActive && onset >= soonest + spacing ? soonest : onset
+  }
+}

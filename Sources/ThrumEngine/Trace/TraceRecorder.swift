@@ -1,0 +1,130 @@
+import Glibc
+import Synchronization
+import ThrumCore
+import ThrumHaptics
+import ThrumSystem
+
+/// Takes events from every thread, counts them, and writes them to the trace file, if there is
+/// one, from a thread of its own: a slow or full disk costs lines, never time.
+package final class TraceRecorder: HapticObserver {
+  private struct State {
+    var summary = RunSummary()
+    var pending: [TraceEvent] = []
+    var lost = 0
+    var isClosing = false
+    /// The newest levels of each device, for the screen.
+    var levels: [String: BodyFrame] = [:]
+    var deviceStates: [String: HapticReport.DeviceState] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let event: EventDescriptor?
+  private let thread = Mutex<SystemThread?>(nil)
+
+  /// Lines that may wait for a disk before new ones are left out.
+  private static let limit = 100_000
+  /// Lines are gathered this long; half of what the interface allows.
+  private static let gathering = Duration.milliseconds(20)
+
+  /// - Parameter path: the trace file, made anew; nil: events are only counted.
+  package init(path: String?) throws(SystemError) {
+    guard let path else {
+      event = nil
+      return
+    }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw SystemError("open") }
+    let event = try EventDescriptor()
+    self.event = event
+    let thread = try SystemThread(name: "thrum-trace") { [self] in
+      write(to: FileDescriptor(owning: descriptor), event)
+    }
+    self.thread.withLock { $0 = thread }
+  }
+
+  /// Whether lines are written.
+  package var isTracing: Bool { event != nil }
+
+  package func note(_ report: HapticReport) { record(.haptic(report)) }
+
+  /// Takes an event; never blocks.
+  package func record(_ traced: TraceEvent) {
+    let isFirst = state.withLock { state in
+      state.summary.count(traced)
+      switch traced {
+      case .haptic(.frame(let frame)): state.levels[frame.device] = frame.levels
+      case .haptic(.device(let name, let newState, _)): state.deviceStates[name] = newState
+      default: break
+      }
+      guard event != nil else { return false }
+      guard state.pending.count < Self.limit else {
+        state.lost += 1
+        return false
+      }
+      state.pending.append(traced)
+      return state.pending.count == 1
+    }
+    if isFirst { event?.signal() }
+  }
+
+  /// What has been counted so far.
+  package var summary: RunSummary { state.withLock { $0.summary } }
+
+  /// What the devices show.
+  package var levels: BodyFrame {
+    state.withLock { state in
+      var frame = BodyFrame()
+      for one in state.levels.values { frame.add(one) }
+      return frame
+    }
+  }
+
+  /// The state of each device that was heard of.
+  package var deviceStates: [String: HapticReport.DeviceState] {
+    state.withLock { $0.deviceStates }
+  }
+
+  /// Writes what is left and the summary, and closes the file.
+  package func close() {
+    state.withLock { $0.isClosing = true }
+    event?.signal()
+    thread.withLock({ $0.take() })?.join()
+  }
+
+  private func write(to file: consuming FileDescriptor, _ event: EventDescriptor) {
+    var descriptors = PollSet(capacity: 1)
+    descriptors.add(event.raw)
+    var works = true
+    while true {
+      descriptors.wait(until: nil)
+      event.clear()
+      if !state.withLock({ $0.isClosing }) {
+        var nothing = PollSet(capacity: 1)
+        nothing.wait(until: MonotonicClock.now() + Self.gathering)
+      }
+      let (events, summary, isClosing) = state.withLock { state in
+        defer { state.pending.removeAll(keepingCapacity: state.pending.count < 1_000) }
+        return (state.pending, state.summary, state.isClosing)
+      }
+      var text = ""
+      for line in events.compactMap(\.line) { text += line.text + "\n" }
+      if isClosing { text += summary.line.text + "\n" }
+      if works { works = Self.write(text, to: file.raw) }
+      if isClosing { return }
+    }
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var done = 0
+      while done < bytes.count {
+        let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { return false }
+        done += count
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import CThrumShim
+import Glibc
+import Synchronization
+
+/// A thread of our own, for work that must not share one: sound, frames, decoding, files.
+package final class SystemThread: Sendable {
+  /// How the kernel schedules the thread.
+  package enum Priority: Sendable, Equatable {
+    /// As everything else.
+    case normal
+    /// SCHED_FIFO at this level where the user is allowed to, else nice −10, else normal.
+    case realtime(Int32)
+  }
+
+  /// What ``Priority/realtime(_:)`` came to.
+  package enum Granted: Int, Sendable, AtomicRepresentable {
+    case normal, nice, fifo
+  }
+
+  private struct Start {
+    var name: String
+    var priority: Priority
+    var body: @Sendable () -> Void
+  }
+
+  /// Carries the body into the C entry point.
+  private final class Box {
+    let start: Start
+    let thread: SystemThread
+    init(_ start: Start, _ thread: SystemThread) {
+      self.start = start
+      self.thread = thread
+    }
+  }
+
+  private let granted = Atomic<Granted>(.normal)
+  private let handle = Mutex<pthread_t?>(nil)
+
+  /// The scheduling the thread has; right from its first instruction on.
+  package var scheduling: Granted { granted.load(ordering: .relaxed) }
+
+  /// Starts a thread.
+  ///
+  /// - Parameter name: at most 15 characters, shown by `ps -L` and `top -H`.
+  package init(
+    name: String, priority: Priority = .normal, _ body: @escaping @Sendable () -> Void
+  ) throws(SystemError) {
+    let box = Unmanaged.passRetained(Box(Start(name: name, priority: priority, body: body), self))
+    var created = pthread_t()
+    let code = pthread_create(
+      &created, nil,
+      { argument in
+        let box = Unmanaged<Box>.fromOpaque(argument.unsafelyUnwrapped).takeRetainedValue()
+        thrum_thread_name(box.start.name)
+        box.thread.raise(to: box.start.priority)
+        box.start.body()
+        return nil
+      }, box.toOpaque())
+    if code != 0 {
+      box.release()
+      throw SystemError("pthread_create", code: code)
+    }
+    handle.withLock { $0 = created }
+  }
+
+  /// Waits for the thread's end. A second call returns at once.
+  package func join() {
+    guard let thread = handle.withLock({ $0.take() }) else { return }
+    pthread_join(thread, nil)
+  }
+
+  /// Applied by the new thread to itself: unlike attributes at creation, a refusal costs nothing.
+  private func raise(to priority: Priority) {
+    guard case .realtime(let level) = priority else { return }
+    thrum_thread_exact_timers()
+    var parameters = sched_param(sched_priority: level)
+    if pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters) == 0 {
+      granted.store(.fifo, ordering: .relaxed)
+    } else if thrum_thread_nice() == 0 {
+      granted.store(.nice, ordering: .relaxed)
+    }
+  }
+}
