@@ -8,8 +8,12 @@ import ThrumFormats
 package enum ReportError: Error, Sendable, Equatable {
   /// A file can't be read; `code` is the system's error number.
   case unreadable(path: String, code: Int32)
+  /// A name stands for a folder, a pipe or a device.
+  case notAFile(path: String)
   /// A file is no haptic file, or a bad one.
   case refused(path: String, FormatError)
+  /// A file is neither haptic nor sound; in the sound decoder's words.
+  case notSound(path: String, reason: String)
   /// A haptic file without a pattern.
   case noPattern(path: String)
   case unknownEvent(String, known: [String])
@@ -28,7 +32,7 @@ extension ReportError {
   /// The status with which the program ends.
   package var exitCode: ExitCode {
     switch self {
-    case .unreadable, .refused, .noPattern: .badFile
+    case .unreadable, .notAFile, .refused, .notSound, .noPattern: .badFile
     case .unknownEvent, .unknownDevice, .unknownPlacement, .rangeTooLong: .wrongUsage
     case .unwritable, .noPictureTool, .pictureToolFailed: .failed
     }
@@ -41,11 +45,17 @@ extension ReportError {
       ErrorText(
         what: path, why: String(cString: strerror(code)),
         advice: "Check the name and whether you may read it.")
+    case .notAFile(let path):
+      ErrorText(what: path, why: "not an ordinary file", advice: "Give a file's name.")
     case .refused(let path, let error):
       ErrorText(
         what: path, why: error.reason,
         advice: "Haptic formats: "
           + FormatRegistry.formats.map(\.name).joined(separator: ", ") + ".")
+    case .notSound(let path, let reason):
+      ErrorText(
+        what: path, why: reason,
+        advice: "Give a haptic file, or sound such as wav, flac, ogg or caf.")
     case .noPattern(let path):
       ErrorText(
         what: path, why: "it holds no pattern", advice: "See: thrum inspect \(path)")

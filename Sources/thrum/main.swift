@@ -1,1 +1,3 @@
-print("thrum")
+import Glibc
+
+exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

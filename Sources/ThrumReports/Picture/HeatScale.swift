@@ -10,11 +10,11 @@ enum HeatScale {
   static func colour(_ step: Int) -> String { colours[min(max(step, 0), steps)] }
 
   /// A colour for writing on a step.
-  static func ink(_ step: Int) -> String { step > 6 ? "#fff" : "#222" }
+  static func ink(_ step: Int) -> String { step > 5 ? "#fff" : "#222" }
 
-  /// White, then orange to dark red with luminance falling evenly.
+  /// White, then orange to dark red. CIE lightness falls from 90 to 22 in equal steps.
   private static let colours = [
-    "#ffffff", "#fff0d9", "#fee0b8", "#fdcc94", "#fdb57c", "#fb9460", "#f0744f", "#de4f36",
-    "#c12a1e", "#980c09", "#650000",
+    "#ffffff", "#fadeb9", "#fbc295", "#f9a472", "#f18857", "#e76a41", "#db4a2b", "#bd3b23",
+    "#a12c1a", "#851d12", "#6a0e08",
   ]
 }

@@ -9,7 +9,7 @@ struct SVGPicture {
   private static let width = 1200.0
   private static let margin = 16.0
   private static let chartLeft = 112.0
-  private static let chartWidth = 1072.0
+  private static let chartWidth = 1040.0
   private static let blockGap = 8.0
   /// Boxes at most, which keeps the document under about 2 MB.
   private static let maxCells = 60_000
@@ -17,7 +17,7 @@ struct SVGPicture {
   /// How many columns a picture of these positions may have.
   static func maxColumns(_ positions: [BodyPosition]) -> Int {
     let lanes = positions.count * PanelLevels.count
-    return min(max(maxCells / max(lanes, 1), 100), 1072)
+    return min(max(maxCells / max(lanes, 1), 100), 1040)
   }
 
   /// The document.
@@ -46,7 +46,7 @@ struct SVGPicture {
     for position in table.positions {
       let count = table.motorCount(position)
       let blockHeight = Double(count) * height
-      svg.rectangle(Self.chartLeft, y, Self.chartWidth, blockHeight, fill: "#f4f4f4")
+      svg.rectangle(Self.chartLeft, y, Self.chartWidth, blockHeight, fill: "#f8f8f8")
       svg.text(
         position.rawValue, Self.chartLeft - 8, y + min(blockHeight / 2 + 4, blockHeight),
         anchor: .end)

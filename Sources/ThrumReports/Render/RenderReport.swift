@@ -53,6 +53,9 @@ package enum RenderReport {
     if let note = choice.note { outlets.note(note) }
     for warning in file.warnings { outlets.note("\(arguments.file): \(warning)") }
     let timeline = choice.track.timeline
+    if arguments.output == .wire, !timeline.positions.contains(where: profile.positions.contains) {
+      outlets.note("\(arguments.file) touches nothing that \(profile.typeName) has")
+    }
     let range = try FrameRange(
       from: arguments.from, to: arguments.to, content: timeline.duration)
     let intensity = arguments.intensityPercent / 100
