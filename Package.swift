@@ -61,6 +61,11 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // The demo files in `media`, made from scores; imports nothing.
+    .target(name: "DemoScore", swiftSettings: strict),
+    .executableTarget(
+      name: "demo-media", dependencies: ["DemoScore"], swiftSettings: strict),
+
     // Tests.
     .target(name: "GoldenFiles", path: "Tests/Support/GoldenFiles", swiftSettings: strict),
     .testTarget(
@@ -83,5 +88,6 @@ let package = Package(
     .testTarget(
       name: "ThrumDevicesTests", dependencies: ["ThrumCore", "ThrumDevices"],
       swiftSettings: strict),
+    .testTarget(name: "DemoMediaTests", dependencies: ["DemoScore"], swiftSettings: strict),
   ]
 )

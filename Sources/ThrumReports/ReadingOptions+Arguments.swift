@@ -3,7 +3,7 @@ import ThrumFormats
 
 extension ReadingOptions {
   /// What the reader is told by the options of the command line.
-  package init(_ arguments: ReadingArguments) throws(ReportError) {
+  package init(reading arguments: ReadingArguments) throws(ReportError) {
     self.init()
     law = arguments.law
     singlePoint = arguments.holdsSinglePoints ? .hold : .silent

@@ -6,10 +6,8 @@ import ThrumFormats
 
 /// Why a file can't be rendered or inspected.
 package enum ReportError: Error, Sendable, Equatable {
-  /// A file can't be read; `code` is the system's error number.
-  case unreadable(path: String, code: Int32)
-  /// A name stands for a folder, a pipe or a device.
-  case notAFile(path: String)
+  /// A file can't be read, in the words of whoever tried.
+  case unreadable(path: String, reason: String)
   /// A file is no haptic file, or a bad one.
   case refused(path: String, FormatError)
   /// A file is neither haptic nor sound; in the sound decoder's words.
@@ -32,7 +30,7 @@ extension ReportError {
   /// The status with which the program ends.
   package var exitCode: ExitCode {
     switch self {
-    case .unreadable, .notAFile, .refused, .notSound, .noPattern: .badFile
+    case .unreadable, .refused, .notSound, .noPattern: .badFile
     case .unknownEvent, .unknownDevice, .unknownPlacement, .rangeTooLong: .wrongUsage
     case .unwritable, .noPictureTool, .pictureToolFailed: .failed
     }
@@ -41,12 +39,10 @@ extension ReportError {
   /// What the user reads, with the next step.
   package var errorText: ErrorText {
     switch self {
-    case .unreadable(let path, let code):
+    case .unreadable(let path, let reason):
       ErrorText(
-        what: path, why: String(cString: strerror(code)),
-        advice: "Check the name and whether you may read it.")
-    case .notAFile(let path):
-      ErrorText(what: path, why: "not an ordinary file", advice: "Give a file's name.")
+        what: path, why: reason,
+        advice: "Give the name of a haptic file that you may read.")
     case .refused(let path, let error):
       ErrorText(
         what: path, why: error.reason,

@@ -1,3 +1,1 @@
-import Glibc
-
-exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+ThrumProgram.runAndExit()

@@ -38,7 +38,8 @@ package struct HapticEvent: Sendable {
     guard options.duration != 1 else {
       return MediaTime(nanoseconds: start.nanoseconds.saturatingAdd(ahead))
     }
-    let scaled = Int64(clamping: Int128((Double(ahead) * options.duration).rounded()))
+    // Up, so that what sets in at `source` shows by then.
+    let scaled = Int64(clamping: Int128((Double(ahead) * options.duration).rounded(.up)))
     return MediaTime(nanoseconds: start.nanoseconds.saturatingAdd(scaled))
   }
 }
@@ -55,9 +56,12 @@ extension HapticEvent: HapticContent {
 
   package func nextOnset(after time: MediaTime) -> MediaTime? {
     if time < start, timeline.sample(at: from).isActive { return start }
-    let asked = max(source(at: max(time, start - .nanoseconds(1))), from - .nanoseconds(1))
-    guard var onset = timeline.nextOnset(after: asked) else { return nil }
-    // With a stretched length rounding can land on the asked moment again: go on to the next.
+    // The place in the source is rounded, so begin a nanosecond before it and pass over what has
+    // set in by `time` already.
+    let passed = source(at: max(time, start)) - .nanoseconds(1)
+    guard var onset = timeline.nextOnset(after: max(passed, from - .nanoseconds(1))) else {
+      return nil
+    }
     while media(ofSource: onset) <= time {
       guard let next = timeline.nextOnset(after: onset) else { return nil }
       onset = next
@@ -76,7 +80,10 @@ extension BodyFrame {
 }
 
 extension PanelLevels {
+  /// Multiplies every level, rounding to the nearest percent, clamped to 0...100. A factor that
+  /// is negative or not a number switches off.
   package mutating func scale(by factor: Double) {
+    let factor = factor > 0 ? factor : 0
     for i in 0..<Self.count where self[i] != 0 {
       self[i] = Int(min((Double(self[i]) * factor).rounded(), 100))
     }

@@ -37,6 +37,11 @@ package enum PathLaw: Sendable, Hashable {
 /// Rules and their evidence: triangles, distances and both laws were measured on public files
 /// (clips, and patterns that carry their own rendered frames).
 package struct PointRendering: Sendable {
+  /// Up to this weight a corner counts as opposite the edge the point lies on, and stays dark by
+  /// the current law: rendered clips light two motors there. Files round coordinates to three
+  /// decimals, so a point at x = 0.333 is to lie on its column. (The first Designer lit it.)
+  private static let edgeTolerance = 0.002
+
   /// A motor and its linear weight; the weights of a point add up to 1.
   struct Corner {
     /// Index in the panel, or -1 where there is none (beyond the edge of the lattice).
@@ -69,7 +74,8 @@ package struct PointRendering: Sendable {
     _ panel: inout PanelLevels
   ) {
     let (a, b, c) = corners
-    for (one, others) in [(a, (b, c)), (b, (a, c)), (c, (a, b))] {
+    for (one, others) in [(a, (b, c)), (b, (a, c)), (c, (a, b))]
+    where law == .generation1 || one.weight > edgeTolerance {
       // Distance to a corner in a triangle whose sides are all 1.
       let (p, q) = (others.0.weight, others.1.weight)
       let distance = (p * p + p * q + q * q).squareRoot()
@@ -77,7 +83,7 @@ package struct PointRendering: Sendable {
     }
   }
 
-  private static func neighbours(of value: Double, on places: [Double]) -> (Corner, Corner) {
+  static func neighbours(of value: Double, on places: [Double]) -> (Corner, Corner) {
     let upper = places.firstIndex { $0 >= value } ?? places.count - 1
     let lower = max(upper - 1, 0)
     guard upper > lower else { return (Corner(motor: 0, weight: 1), Corner(motor: 0, weight: 0)) }
@@ -89,7 +95,7 @@ package struct PointRendering: Sendable {
   ///
   /// The triples are those that rendered clips light. No public file states the coordinates;
   /// evenly spread fingertips are an inference.
-  private static func gloveTriangle(x: Double, y: Double) -> (Corner, Corner, Corner) {
+  static func gloveTriangle(x: Double, y: Double) -> (Corner, Corner, Corner) {
     let reach = 1 - y
     let along = reach > 0 ? (0.5 + (x - 0.5) / reach).clampedToUnit : 0.5
     let (finger, w) = MotorGrid.cell(along, count: 5)

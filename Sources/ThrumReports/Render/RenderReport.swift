@@ -47,7 +47,7 @@ package enum RenderReport {
     _ arguments: RenderArguments, bytes: [UInt8], layout: TextLayout, outlets: RenderOutlets
   ) throws(ReportError) {
     let profile = try profile(arguments.device)
-    let options = try ReadingOptions(arguments.reading)
+    let options = try ReadingOptions(reading: arguments.reading)
     let file = try read(bytes, options, path: arguments.file)
     let choice = try TrackChoice(arguments.event, in: file, path: arguments.file)
     if let note = choice.note { outlets.note(note) }

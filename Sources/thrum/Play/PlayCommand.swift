@@ -1,0 +1,104 @@
+import Glibc
+import ThrumAudio
+import ThrumCommandLine
+import ThrumCore
+import ThrumDevices
+import ThrumEngine
+import ThrumFormats
+import ThrumHaptics
+import ThrumSystem
+
+/// `thrum play`: from arguments to a session, and from its end to an exit status.
+enum PlayCommand {
+  /// Signals that the session takes as data. The first ones end it.
+  static let endings: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  static func run(_ arguments: PlayArguments) -> Int32 {
+    do throws(PlayFailure) {
+      return try play(arguments)
+    } catch {
+      Output.complain(error.errorText)
+      return error.exitCode.rawValue
+    }
+  }
+
+  private static func play(_ arguments: PlayArguments) throws(PlayFailure) -> Int32 {
+    if arguments.requiresDevice { throw .deviceMissing("--require-device") }
+    let attachments = try devices(arguments)
+    // Before any thread exists, so that all inherit the block.
+    let signals: SignalDescriptor
+    let reader: SoundReader
+    let recorder: TraceRecorder
+    do throws(SystemError) {
+      signals = try SignalDescriptor(endings + [SIGUSR1, SIGTSTP, SIGWINCH])
+      reader = try SoundReader(path: arguments.media)
+    } catch { throw .system(error) }
+    // The file opens while the touch is read.
+    let touch = try Touch(arguments)
+    do throws(SystemError) {
+      recorder = try TraceRecorder(path: arguments.trace)
+    } catch { throw .trace(path: arguments.trace ?? "", error) }
+    let player: Player
+    do throws(PlayerError) {
+      player = try Player(
+        reader, configuration(arguments, attachments), recorder: recorder)
+    } catch { throw .player(error, media: arguments.media) }
+    if arguments.start > player.duration, player.duration > .zero {
+      player.finish()
+      throw .startBeyondEnd(arguments.start, duration: player.duration)
+    }
+    player.setTimelines(touch.tracks.map(\.timeline))
+    player.start()
+    let notices = touch.notices(mediaLength: player.duration, devices: attachments.map(\.device))
+    let session = PlaySession(player, recorder, signals, arguments, notices: notices)
+    return try session.run()
+  }
+
+  private static func configuration(
+    _ arguments: PlayArguments, _ attachments: [HapticDriver.Attachment]
+  ) -> PlayerConfiguration {
+    var configuration = PlayerConfiguration()
+    switch arguments.audioDevice {
+    case .standard:
+      configuration.target = .alsa("default")
+      configuration.fallsBackToSilence = true
+    case .null: configuration.target = .silent
+    case .pcm(let name): configuration.target = .alsa(name)
+    }
+    configuration.start = arguments.start
+    configuration.end = arguments.end
+    switch arguments.loop {
+    case .once: configuration.passes = 1
+    case .times(let count): configuration.passes = count
+    case .forever: configuration.passes = nil
+    }
+    configuration.volumePercent = arguments.volumePercent
+    configuration.intensityPercent = arguments.intensityPercent
+    configuration.offset = arguments.offset
+    configuration.attachments = attachments
+    return configuration
+  }
+
+  /// The devices that are driven: for now the simulated vest, or none.
+  private static func devices(
+    _ arguments: PlayArguments
+  ) throws(PlayFailure) -> [HapticDriver.Attachment] {
+    var attachments: [HapticDriver.Attachment] = []
+    for selection in arguments.devices {
+      switch selection {
+      case .none: continue
+      case .all, .virtual:
+        if attachments.isEmpty {
+          // Nothing lies between a simulated device and its motors, so it needs no lead.
+          attachments.append(
+            HapticDriver.Attachment(
+              VirtualDevice(profile: .vest), lead: arguments.lead ?? .zero))
+        }
+      case .place(let place): throw .deviceMissing(place.rawValue)
+      case .address(let address): throw .deviceMissing(address)
+      case .name(let name): throw .deviceMissing(name)
+      }
+    }
+    return attachments
+  }
+}
