@@ -1,9 +1,9 @@
 import GoldenFiles
 import Testing
-import ThrumCommandLine
 import ThrumCore
 import ThrumFormats
 
+@testable import ThrumCommandLine
 @testable import ThrumReports
 
 /// Renders the fixture by the words of a command line and gathers what comes out.
@@ -114,7 +114,6 @@ struct RenderReportTests {
     "what can't be is refused with its exit code",
     arguments: [
       (["--device", "sofa"], .unknownDevice("sofa")),
-      (["--placement", "nose"], .unknownPlacement("nose")),
       (["--event", "x"], .unknownEvent("x", known: ["two hits"])),
       (
         ["--to", "24:00:00.001"],
@@ -143,10 +142,18 @@ struct RenderReportTests {
         + "  Haptic formats: tact, tactosy, haptic-definitions, pulsar-pattern.\n")
   }
 
-  @Test("the help names every placement")
-  func placements() {
-    let help = HelpText.text(.command(.render))
-    for region in ActuatorPlacement.Region.allCases { #expect(help.contains(region.rawValue)) }
+  @Test("the command line knows every placement of the reader, and no other")
+  func placements() throws {
+    #expect(
+      Set(OptionTable.placements) == Set(ActuatorPlacement.Region.allCases.map(\.rawValue)))
+    for region in ActuatorPlacement.Region.allCases {
+      var arguments = ReadingArguments()
+      arguments.placement = region.rawValue
+      #expect(try ReadingOptions(reading: arguments).placement == ActuatorPlacement(region))
+    }
+    var arguments = ReadingArguments()
+    arguments.placement = "nose"
+    #expect(throws: ReportError.unknownPlacement("nose")) { try ReadingOptions(reading: arguments) }
   }
 }
 
