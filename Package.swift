@@ -45,13 +45,19 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Level 6: what files are and do, as text and pictures.
+    .target(
+      name: "ThrumReports",
+      dependencies: ["ThrumCore", "ThrumFormats", "ThrumDevices", "ThrumCommandLine"],
+      swiftSettings: strict),
+
     // Level 7: front ends.
     .target(name: "ThrumUI", dependencies: ["ThrumCore"], swiftSettings: strict),
     .executableTarget(
       name: "thrum",
       dependencies: [
         "ThrumCore", "ThrumFormats", "ThrumDevices", "ThrumSystem", "ThrumAudio", "ThrumHaptics",
-        "ThrumEngine", "ThrumUI", "ThrumCommandLine",
+        "ThrumEngine", "ThrumUI", "ThrumCommandLine", "ThrumReports",
       ],
       swiftSettings: strict),
 
@@ -62,6 +68,13 @@ let package = Package(
 
     // Tests.
     .target(name: "GoldenFiles", path: "Tests/Support/GoldenFiles", swiftSettings: strict),
+    .testTarget(
+      name: "ThrumReportsTests",
+      dependencies: [
+        "ThrumReports", "ThrumCore", "ThrumFormats", "ThrumDevices", "ThrumCommandLine",
+        "GoldenFiles",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "ThrumUITests", dependencies: ["ThrumUI", "ThrumCore", "GoldenFiles"],
       swiftSettings: strict),

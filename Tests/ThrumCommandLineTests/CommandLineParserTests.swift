@@ -10,7 +10,9 @@ struct CommandLineParserTests {
     arguments: [
       (["stop"], .stop), (["rearm"], .rearm), (["--version"], .version), (["version"], .version),
       (["help"], .help(.overview)), (["--help"], .help(.overview)), (["-h"], .help(.overview)),
-      (["help", "play"], .help(.command(.play))), (["play", "--help"], .help(.command(.play))),
+      (["help", "play"], .help(.command(.play))), (["help", "manual"], .help(.manual)),
+      (["help", "zsh-completion"], .help(.completion(.zsh))),
+      (["play", "--help"], .help(.command(.play))),
       (["render", "x", "-h"], .help(.command(.render))),
       (["watch", "--help"], .help(.command(.watch))),
       (["devices", "scan"], .notThereYet(NotThereYet(name: "devices", reason: .command))),

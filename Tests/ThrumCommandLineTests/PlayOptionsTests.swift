@@ -131,6 +131,7 @@ struct PlayOptionsTests {
       "--rate=2.001", "--rate=0", "--rate=-1", "--loop=0", "--loop=00", "--loop=1000001",
       "--loop=1.5",
       "--loop=99999999999999999999", "--start=-1", "--start=x", "--end=", "--law=new",
+      "--placement=nose", "--placement=",
       "--single-points=loud", "--haptics=", "--device=", "--trace=", "--audio-device=",
       "--volume=99999999999999999999999",
     ])

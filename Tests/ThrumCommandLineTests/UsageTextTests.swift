@@ -15,8 +15,19 @@ struct HelpTextTests {
       switch topic {
       case .overview: "overview"
       case .command(let command): command.rawValue
+      default: ""
       }
     #expect(text == GoldenFile.expected("help/\(name).txt", actual: text))
+  }
+
+  static let files: [(HelpTopic, String)] =
+    [(.manual, "thrum.1")]
+    + HelpTopic.Shell.allCases.map { (.completion($0), "thrum.\($0.rawValue)") }
+
+  @Test("the manual page and the completions are as recorded", arguments: files)
+  func generated(topic: HelpTopic, name: String) {
+    let text = HelpText.text(topic)
+    #expect(text == GoldenFile.expected("help/\(name)", actual: text))
   }
 
   @Test("no line is wider than 80 columns or has spaces at its end", arguments: topics)

@@ -14,6 +14,13 @@ package enum Command: Sendable, Equatable {
 package enum HelpTopic: Sendable, Hashable {
   case overview
   case command(CommandName)
+  /// The completion script of a shell, for its folder of such scripts.
+  case completion(Shell)
+  /// The manual page thrum(1).
+  case manual
+
+  /// A shell that completes words.
+  package enum Shell: String, CaseIterable, Sendable { case bash, fish, zsh }
 }
 
 /// Something that is planned and understood, but that this version can't do (exit 4).

@@ -60,6 +60,10 @@ package enum CommandLineParser {
     guard let topic = words.first, topic != "help", topic != "--help" else {
       return .help(.overview)
     }
+    if topic == "manual" { return .help(.manual) }
+    for shell in HelpTopic.Shell.allCases where topic == "\(shell.rawValue)-completion" {
+      return .help(.completion(shell))
+    }
     return .help(.command(try command(named: topic)))
   }
 

@@ -1,8 +1,8 @@
 /// Finds the name that was probably meant.
-enum NearestName {
+package enum NearestName {
   /// The name with the fewest slips from `word`: one in short words, two from five letters on;
   /// else the only one that begins with `word`.
-  static func of(_ word: String, among names: [String]) -> String? {
+  package static func of(_ word: String, among names: [String]) -> String? {
     let letters = Array(word.unicodeScalars.prefix(40))
     let allowed = letters.count < 5 ? 1 : 2
     var best: (name: String, slips: Int)?

@@ -42,6 +42,7 @@ enum OptionTable {
       help: "ALSA PCM name, or null: no sound, timed by the monotonic clock"),
     .repeated(
       "--device", "SEL", \.devices, .device,
+      choices: ["all", "virtual", "none"] + DevicePlace.allCases.map(\.rawValue),
       help: "haptic device, may be repeated: all (the default), virtual, none, a name, an"
         + " address or a place (\(places))"),
     .optional(
@@ -89,6 +90,21 @@ enum OptionTable {
     .flag("--json", \.json, help: "one JSON object")
   ]
 
+  /// The options of a command for texts about them.
+  static func rows(_ command: CommandName) -> [OptionRow] {
+    switch command {
+    case .play, .watch, .follow, .preview: play.map(\.row)
+    case .render: render.map(\.row)
+    case .inspect: inspect.map(\.row)
+    default: []
+    }
+  }
+
+  /// Where a pattern for one actuator can be felt. The reader knows what each means.
+  static let placements = [
+    "front", "chest", "belly", "back", "vest", "forearms", "hands", "feet", "head",
+  ]
+
   private static let eventHelp = "which event of a file of several; without it the first"
   private static let intensityHelp = "strength of touch in percent, 0 to 200; the ceiling holds"
   private static let places = DevicePlace.allCases.map(\.rawValue).joined(separator: ", ")
@@ -101,22 +117,25 @@ enum OptionTable {
       Option(
         name: "--law", value: .required("LAW"),
         help: "how a moving point becomes levels: auto (as the file's age has it), current or"
-          + " generation1"
+          + " generation1", choices: ["auto", "current", "generation1"]
       ) { (arguments, text) throws(UsageError) in
         arguments[keyPath: path].law = try ValueReader.law.read(text, option: "--law")
       },
       Option(
         name: "--single-points", value: .required("RULE"),
-        help: "what a path of one point does: silent (the default) or hold"
+        help: "what a path of one point does: silent (the default) or hold",
+        choices: ["silent", "hold"]
       ) { (arguments, text) throws(UsageError) in
         let holds = try ValueReader.singlePoints.read(text, option: "--single-points")
         arguments[keyPath: path].holdsSinglePoints = holds
       },
       Option(
         name: "--placement", value: .required("NAME"),
-        help: "where a pattern for one actuator is felt"
+        help: "where a pattern for one actuator is felt: front (the default), chest, belly, back,"
+          + " vest, forearms, hands, feet or head",
+        choices: placements
       ) { (arguments, text) throws(UsageError) in
-        let name = try ValueReader<String>.text.read(text, option: "--placement")
+        let name = try ValueReader<String>.word(of: placements).read(text, option: "--placement")
         arguments[keyPath: path].placement = name
       },
     ]

@@ -21,6 +21,11 @@ extension ValueReader where Value == MediaTime {
 extension ValueReader where Value == String {
   /// Any text but none.
   static var text: Self { Self(expected: .text) { $0.isEmpty ? nil : $0 } }
+
+  /// One of a few words.
+  static func word(of words: [String]) -> Self {
+    Self(expected: .oneOf(words)) { words.contains($0) ? $0 : nil }
+  }
 }
 
 extension ValueReader where Value == Double {

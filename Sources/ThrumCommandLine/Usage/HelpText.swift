@@ -7,6 +7,8 @@ package enum HelpText {
     switch topic {
     case .overview: overview
     case .command(let command): text(command)
+    case .completion(let shell): Completion.script(shell)
+    case .manual: ManualPage.text
     }
   }
 
@@ -28,7 +30,9 @@ package enum HelpText {
     }
     return text + """
 
-      thrum COMMAND --help tells more; thrum --version names the version.
+      thrum COMMAND --help tells more; thrum --version names the version. thrum help
+      manual prints the manual page, thrum help bash-completion (fish-, zsh-) a script
+      that completes words.
 
       Exit status: 0 played to the end or left, 1 failed while running, 2 wrong usage,
       3 file missing or refused, 4 device missing or not in this version, 128+N ended
@@ -43,16 +47,12 @@ package enum HelpText {
     text += command.summary.prefix(1).uppercased() + command.summary.dropFirst() + ".\n"
     if !command.exists { text += "Not in this version yet.\n" }
     text += notes(command)
-    switch command {
-    case .play, .watch, .follow, .preview: text += rows(OptionTable.play)
-    case .render: text += rows(OptionTable.render)
-    case .inspect: text += rows(OptionTable.inspect)
-    default: break
-    }
+    let options = OptionTable.rows(command)
+    if !options.isEmpty { text += rows(options) }
     return text
   }
 
-  private static func notes(_ command: CommandName) -> String {
+  static func notes(_ command: CommandName) -> String {
     switch command {
     case .stop:
       """
@@ -72,7 +72,7 @@ package enum HelpText {
     }
   }
 
-  private static func rows<Arguments>(_ options: [Option<Arguments>]) -> String {
+  private static func rows(_ options: [OptionRow]) -> String {
     var text = "\nOptions:\n"
     for option in options { text += row(option.usage, option.help) }
     text += row("--help", "this text")
@@ -101,16 +101,5 @@ package enum HelpText {
     }
     lines.append(line)
     return lines.joined(separator: "\n") + "\n"
-  }
-}
-
-extension Option {
-  /// The name with what stands behind it.
-  var usage: String {
-    switch value {
-    case .none: name
-    case .required(let placeholder): "\(name) \(placeholder)"
-    case .optionalCount(let placeholder): "\(name) [\(placeholder)]"
-    }
   }
 }

@@ -14,8 +14,12 @@ package enum GoldenFile {
       write(actual, to: file)
       return actual
     }
-    return read(file) ?? "(\(path) is missing: run once with THRUM_UPDATE_GOLDEN=1)"
+    return read(file).map { String(decoding: $0, as: UTF8.self) }
+      ?? "(\(path) is missing: run once with THRUM_UPDATE_GOLDEN=1)"
   }
+
+  /// The bytes of a file below `Tests/Fixtures`; empty if it is missing.
+  package static func bytes(_ path: String) -> [UInt8] { read(fixtures + path) ?? [] }
 
   /// The folder of fixtures, with a slash at its end.
   package static var fixtures: String {
@@ -23,7 +27,7 @@ package enum GoldenFile {
     return "/" + here.joined(separator: "/") + "/Fixtures/"
   }
 
-  private static func read(_ path: String) -> String? {
+  private static func read(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -33,7 +37,7 @@ package enum GoldenFile {
       if count == 0 { break }
       bytes += chunk[..<count]
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   private static func write(_ text: String, to path: String) {

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import ThrumCommandLine
+
+@Suite("Random words")
+struct RandomWordsTests {
+  /// A fixed sequence (Knuth's MMIX constants), so that a failure comes again.
+  private struct Sequence64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 31)
+    }
+  }
+
+  @Test("no words trap the parser, and every refusal has a text", arguments: [1, 2, 3] as [UInt64])
+  func neverTraps(seed: UInt64) {
+    var random = Sequence64(state: seed)
+    let names = CommandName.allCases.flatMap { OptionTable.rows($0).map(\.name) }
+    let pieces =
+      names + CommandName.allCases.map(\.rawValue) + [
+        "", "-", "--", "---", "=", "--=", "-1", "1", "0", "99999999999999999999", "1:2", "5ms",
+        "a.wav", "a.svg", "none", "auto", "\u{0}", "\u{1F3B5}", "--help", "help", "9e9", "-.5",
+      ]
+    for _ in 0..<5000 {
+      let words = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+        let first = pieces.randomElement(using: &random) ?? ""
+        guard Bool.random(using: &random) else { return first }
+        return first + "=" + (pieces.randomElement(using: &random) ?? "")
+      }
+      do throws(UsageError) {
+        if case .play(let arguments) = try CommandLineParser.parse(words) {
+          #expect(!arguments.media.isEmpty && !arguments.devices.isEmpty)
+        }
+      } catch {
+        let lines = error.errorText.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == 3 && lines[0].hasPrefix("thrum: ") && lines[1].hasPrefix("  "))
+      }
+    }
+  }
+}
