@@ -20,11 +20,11 @@ package struct HapticTimeline: Sendable {
 
   /// - Parameters:
   ///   - elements: in any order.
-  ///   - duration: the stated length; extended to the last element's end.
+  ///   - duration: the stated length; extended to the last moment that shows.
   package init(_ elements: [HapticElement], duration: MediaTime = .zero) {
     let sorted = elements.sorted { $0.start < $1.start }
     self.elements = sorted
-    self.duration = sorted.reduce(duration) { max($0, $1.span.end) }
+    self.duration = sorted.reduce(duration) { max($0, min($1.span.end, $1.hiddenFrom)) }
     let used = Set(sorted.map(\.position))
     positions = BodyPosition.allCases.filter(used.contains)
     index = IntervalIndex(sorted)
