@@ -50,7 +50,9 @@ package final class HapticDriver: Sendable {
     self.clock = clock
     self.observer = observer
     self.event = event
-    let thread = try SystemThread(name: "thrum-frames", priority: .realtime(9)) {
+    let thread = try SystemThread(
+      name: "thrum-frames", priority: .realtime(9), exactTimers: true
+    ) {
       var loop = FrameLoop(self, attachments, reportsClock: reportsClock)
       loop.run()
     }
@@ -122,7 +124,7 @@ extension HapticDriver {
 
     mutating func run() {
       while !driver.gate.isQuitting {
-        driver.event.clear()
+        if descriptors.isReady(0) { driver.event.clear() }
         let deadline = turn()
         descriptors.wait(until: deadline)
       }

@@ -40,7 +40,8 @@ package final class SoundOutput: Sendable {
         case .success(let device):
           opened.set(.success(device.format))
           var loop = OutputLoop(
-            device, control, ring, events, follower: follower, reader: reader)
+            device, control, ring, events, follower: follower, reader: reader,
+            isPrompt: SystemThread.currentIsRealtime)
           loop.run()
         case .failure(let error):
           opened.set(.failure(error))
@@ -48,7 +49,8 @@ package final class SoundOutput: Sendable {
       case .silent:
         let device = SilentDevice(rate: rate, channels: ring.channels)
         opened.set(.success(device.format))
-        var loop = OutputLoop(device, control, ring, events, follower: follower, reader: reader)
+        var loop = OutputLoop(
+          device, control, ring, events, follower: follower, reader: reader, isPrompt: true)
         loop.run()
       }
     }

@@ -27,16 +27,16 @@ final class SoundClock: MediaClock {
     var incidents: [Incident] = []
   }
 
-  private let events: OutputEventQueue
+  private let output: SoundOutput
   private let reader: SoundReader
   private let listener: EventDescriptor
   private let rate: Int
   private let state: Mutex<State>
 
   /// - Parameter listener: signalled for every incident.
-  init(rate: Int, events: OutputEventQueue, reader: SoundReader, listener: EventDescriptor) {
+  init(rate: Int, output: SoundOutput, reader: SoundReader, listener: EventDescriptor) {
     self.rate = rate
-    self.events = events
+    self.output = output
     self.reader = reader
     self.listener = listener
     state = Mutex(State(estimator: ClockEstimator(rate: rate)))
@@ -46,7 +46,7 @@ final class SoundClock: MediaClock {
     let (view, isNews) = state.withLock { state in
       let known = state.incidents.count
       refreshSegments(&state)
-      while let event = events.pop() { take(event, &state) }
+      while let event = output.events.pop() { take(event, &state) }
       updateState(&state, now)
       return (state.view, state.incidents.count > known)
     }
@@ -116,6 +116,7 @@ final class SoundClock: MediaClock {
   private func updateState(_ state: inout State, _ now: MonotonicInstant) {
     guard state.view.state == .running || state.view.state == .stalled else { return }
     state.view.line = state.estimator.line
+    output.control.setDenseReadings(state.estimator.isStepping)
     let isStalled = state.estimator.isStalled(at: now)
     if isStalled, state.view.state == .running {
       state.view.state = .stalled

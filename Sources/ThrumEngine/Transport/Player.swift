@@ -71,7 +71,7 @@ package final class Player {
         follower: follower, reader: reader.event)
       clock = RelayClock(
         SoundClock(
-          rate: opened.format.rate, events: output.events, reader: reader, listener: event))
+          rate: opened.format.rate, output: output, reader: reader, listener: event))
       driver = try HapticDriver(
         configuration.attachments, clock: clock, observer: recorder, event: follower,
         reportsClock: recorder.isTracing)
@@ -343,7 +343,7 @@ extension Player {
     }
     isOutputKnown = false
     clock.replace(
-      SoundClock(rate: format.rate, events: output.events, reader: reader, listener: event))
+      SoundClock(rate: format.rate, output: output, reader: reader, listener: event))
     reader.attach(output.control)
     setVolume(volumePercent)
     let wasPaused = phase == .paused
