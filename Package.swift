@@ -79,7 +79,8 @@ let package = Package(
       name: "ThrumUITests", dependencies: ["ThrumUI", "ThrumCore", "GoldenFiles"],
       swiftSettings: strict),
     .testTarget(
-      name: "ThrumCommandLineTests", dependencies: ["ThrumCommandLine", "ThrumCore", "GoldenFiles"],
+      name: "ThrumCommandLineTests",
+      dependencies: ["ThrumCommandLine", "ThrumCore", "GoldenFiles"],
       swiftSettings: strict),
     .testTarget(name: "ThrumCoreTests", dependencies: ["ThrumCore"], swiftSettings: strict),
     .testTarget(

@@ -52,7 +52,8 @@ enum PlayFailure: Error {
         advice: "Use --device virtual, which shows the touch on the screen and in the trace.")
     case .startBeyondEnd(let start, let duration):
       ErrorText(
-        what: "--start", why: "\(DecimalText.short(start.nanoseconds, scaledBy: 9)) s lies beyond "
+        what: "--start",
+        why: "\(DecimalText.short(start.nanoseconds, scaledBy: 9)) s lies beyond "
           + "the end of the media (\(DecimalText.short(duration.nanoseconds, scaledBy: 9)) s)",
         advice: "Give an earlier time.")
     case .trace(let path, let error):
