@@ -68,6 +68,7 @@ let package = Package(
 
     // Tests.
     .target(name: "GoldenFiles", path: "Tests/Support/GoldenFiles", swiftSettings: strict),
+    .target(name: "SeededNumbers", path: "Tests/Support/SeededNumbers", swiftSettings: strict),
     .testTarget(
       name: "ThrumReportsTests",
       dependencies: [
@@ -80,14 +81,15 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ThrumCommandLineTests",
-      dependencies: ["ThrumCommandLine", "ThrumCore", "GoldenFiles"],
-      swiftSettings: strict),
-    .testTarget(name: "ThrumCoreTests", dependencies: ["ThrumCore"], swiftSettings: strict),
-    .testTarget(
-      name: "ThrumFormatsTests", dependencies: ["ThrumCore", "ThrumFormats"],
+      dependencies: ["ThrumCommandLine", "ThrumCore", "GoldenFiles", "SeededNumbers"],
       swiftSettings: strict),
     .testTarget(
-      name: "ThrumDevicesTests", dependencies: ["ThrumCore", "ThrumDevices"],
+      name: "ThrumCoreTests", dependencies: ["ThrumCore", "SeededNumbers"], swiftSettings: strict),
+    .testTarget(
+      name: "ThrumFormatsTests", dependencies: ["ThrumCore", "ThrumFormats", "SeededNumbers"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ThrumDevicesTests", dependencies: ["ThrumCore", "ThrumDevices", "SeededNumbers"],
       swiftSettings: strict),
     .testTarget(name: "DemoMediaTests", dependencies: ["DemoScore"], swiftSettings: strict),
   ]
