@@ -91,6 +91,10 @@ let package = Package(
     .testTarget(
       name: "ThrumDevicesTests", dependencies: ["ThrumCore", "ThrumDevices", "SeededNumbers"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ThrumEngineTests",
+      dependencies: ["ThrumEngine", "ThrumCore", "ThrumHaptics"],
+      swiftSettings: strict),
     .testTarget(name: "DemoMediaTests", dependencies: ["DemoScore"], swiftSettings: strict),
   ]
 )
