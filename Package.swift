@@ -41,7 +41,7 @@ let package = Package(
     .target(
       name: "ThrumEngine",
       dependencies: [
-        "ThrumCore", "ThrumFormats", "ThrumDevices", "ThrumSystem", "ThrumAudio", "ThrumHaptics",
+        "ThrumCore", "ThrumFormats", "ThrumSystem", "ThrumAudio", "ThrumHaptics",
       ],
       swiftSettings: strict),
 
@@ -72,8 +72,7 @@ let package = Package(
     .testTarget(
       name: "ThrumReportsTests",
       dependencies: [
-        "ThrumReports", "ThrumCore", "ThrumFormats", "ThrumDevices", "ThrumCommandLine",
-        "GoldenFiles",
+        "ThrumReports", "ThrumCore", "ThrumFormats", "ThrumCommandLine", "GoldenFiles",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -96,5 +95,6 @@ let package = Package(
       dependencies: ["ThrumEngine", "ThrumCore", "ThrumHaptics"],
       swiftSettings: strict),
     .testTarget(name: "DemoMediaTests", dependencies: ["DemoScore"], swiftSettings: strict),
+    .testTarget(name: "LayeringTests", swiftSettings: strict),
   ]
 )
