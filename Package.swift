@@ -61,6 +61,12 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Speeds, for `make bench`.
+    .executableTarget(
+      name: "thrum-bench",
+      dependencies: ["ThrumCore", "ThrumFormats", "ThrumDevices", "ThrumSystem", "ThrumAudio"],
+      swiftSettings: strict),
+
     // The demo files in `media`, made from scores; imports nothing.
     .target(name: "DemoScore", swiftSettings: strict),
     .executableTarget(
