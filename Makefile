@@ -55,7 +55,8 @@ tsan: swift deps ## tests with the thread sanitizer
 	$(SWIFT) test --sanitize=thread --scratch-path .build-tsan
 
 media: build ## make the files in media again
-	$(SWIFT) run $(RELEASE) demo-media media
+	$(SWIFT) build $(RELEASE) --product demo-media
+	.build/release/demo-media media
 	$(PROGRAM) render media/pulse.tact -o media/pulse.svg
 
 $(PROGRAM):
