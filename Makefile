@@ -30,7 +30,7 @@ demo: swift deps build ## play media/pulse.wav, with its touch on a virtual vest
 	$(PROGRAM) play media/pulse.wav --device virtual
 
 test: swift deps ## all tests, then lint; THRUM_CORPUS and THRUM_RIG name more material
-	$(SWIFT) test
+	$(SWIFT) test --disable-xctest
 	@if $(SWIFT) format --version >/dev/null 2>&1; then $(MAKE) --no-print-directory lint; \
 	else echo 'lint: left out, this Swift has no formatter'; fi
 
@@ -49,10 +49,10 @@ format: ## put all sources into format
 	$(SWIFT) format -i -r Package.swift Sources Tests
 
 asan: swift deps ## tests with the address sanitizer
-	$(SWIFT) test --sanitize=address --scratch-path .build-asan -Xswiftc -use-ld=lld
+	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build-asan -Xswiftc -use-ld=lld
 
 tsan: swift deps ## tests with the thread sanitizer
-	$(SWIFT) test --sanitize=thread --scratch-path .build-tsan
+	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build-tsan
 
 media: build ## make the files in media again
 	$(SWIFT) build $(RELEASE) --product demo-media
