@@ -29,12 +29,12 @@ build: swift ## build the program: .build/release/thrum
 demo: swift deps build ## play media/pulse.wav, with its touch on a virtual vest
 	$(PROGRAM) play media/pulse.wav --device virtual
 
-test: swift deps ## all tests, then lint; THRUM_CORPUS and THRUM_RIG name more material
+test: swift deps ## all tests, then lint; see the README for THRUM_CORPUS
 	$(SWIFT) test --disable-xctest
 	@if $(SWIFT) format --version >/dev/null 2>&1; then $(MAKE) --no-print-directory lint; \
 	else echo 'lint: left out, this Swift has no formatter'; fi
 
-test-rig: build ## long runs against simulated hardware in THRUM_RIG
+test-rig: build ## long runs that measure sound against touch
 	Tests/Rig/numbers.sh
 
 bench: swift ## measure speeds and start-up
