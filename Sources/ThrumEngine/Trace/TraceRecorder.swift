@@ -109,22 +109,8 @@ package final class TraceRecorder: HapticObserver {
       var text = ""
       for line in events.compactMap(\.line) { text += line.text + "\n" }
       if isClosing { text += summary.line.text + "\n" }
-      if works { works = Self.write(text, to: file.raw) }
+      if works { works = FileDescriptor.write(text, to: file.raw) }
       if isClosing { return }
-    }
-  }
-
-  private static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      var done = 0
-      while done < bytes.count {
-        let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-        if count < 0, errno == EINTR { continue }
-        if count <= 0 { return false }
-        done += count
-      }
-      return true
     }
   }
 }

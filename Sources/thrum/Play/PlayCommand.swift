@@ -47,7 +47,7 @@ enum PlayCommand {
       player.finish()
       throw .startBeyondEnd(arguments.start, duration: player.duration)
     }
-    player.setTimelines(touch.tracks.map(\.timeline))
+    player.setTimelines(touch.timelines)
     player.start()
     let notices = touch.notices(mediaLength: player.duration, devices: attachments.map(\.device))
     let session = PlaySession(player, recorder, signals, arguments, notices: notices)

@@ -84,12 +84,16 @@ final class PlayDisplay {
   /// The last words.
   func end(_ summary: RunSummary) {
     leave()
+    if style == .json {
+      _ = Output.print(summary.line.text + "\n")
+      return
+    }
     let shown = PlaySummary(
       frames: summary.frames,
       errors: summary.errorMilliseconds.map {
         PlaySummary.Errors(p50: $0.p50, p95: $0.p95, p99: $0.p99, max: $0.maximum)
       },
       xruns: summary.xruns, dropped: summary.dropped)
-    _ = Output.print(style == .json ? shown.json.text + "\n" : shown.text)
+    _ = Output.print(shown.text)
   }
 }

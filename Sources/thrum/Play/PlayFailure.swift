@@ -2,12 +2,15 @@ import ThrumAudio
 import ThrumCommandLine
 import ThrumCore
 import ThrumEngine
+import ThrumReports
 import ThrumSystem
 
 /// Why `thrum play` did not play to the end.
 enum PlayFailure: Error {
   case player(PlayerError, media: String)
   case haptics(HapticLoader.LoadError, path: String)
+  /// As `thrum render` has it.
+  case report(ReportError)
   case autoTouch
   case deviceMissing(String)
   case startBeyondEnd(MediaTime, duration: MediaTime)
@@ -17,6 +20,7 @@ enum PlayFailure: Error {
   var exitCode: ExitCode {
     switch self {
     case .player(.media, _), .haptics: .badFile
+    case .report(let error): error.exitCode
     case .player(.output(.lost), _): .failed
     case .player(.output, _), .deviceMissing, .autoTouch: .missing
     case .startBeyondEnd: .wrongUsage
@@ -42,6 +46,7 @@ enum PlayFailure: Error {
       ErrorText(
         what: path, why: error.reason,
         advice: "`thrum inspect` says more; `--haptics none` plays without touch.")
+    case .report(let error): error.errorText
     case .autoTouch:
       ErrorText(
         what: "--haptics auto", why: "touch made from the sound is not there yet",
@@ -52,7 +57,8 @@ enum PlayFailure: Error {
         advice: "Use --device virtual, which shows the touch on the screen and in the trace.")
     case .startBeyondEnd(let start, let duration):
       ErrorText(
-        what: "--start", why: "\(DecimalText.short(start.nanoseconds, scaledBy: 9)) s lies beyond "
+        what: "--start",
+        why: "\(DecimalText.short(start.nanoseconds, scaledBy: 9)) s lies beyond "
           + "the end of the media (\(DecimalText.short(duration.nanoseconds, scaledBy: 9)) s)",
         advice: "Give an earlier time.")
     case .trace(let path, let error):

@@ -19,8 +19,6 @@ final class PlaySession {
   /// The signal that ended the session, if one did.
   private var endingSignal: Int32?
   private var isLeft = false
-  /// A stop by job control in the middle of playing goes on playing afterwards.
-  private var pausedByJobControl = false
 
   init(
     _ player: Player, _ recorder: TraceRecorder, _ signals: SignalDescriptor,
