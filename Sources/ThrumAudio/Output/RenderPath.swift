@@ -17,9 +17,12 @@ struct RenderPath {
     _ input: UnsafePointer<Float>, _ output: UnsafeMutableRawPointer, _ count: Int,
     _ from: Float, _ to: Float
   ) {
-    if inputChannels == outputChannels, from == to, format == .float32 {
-      clip(input, output, count &* inputChannels, to)
-      return
+    if inputChannels == outputChannels, from == to {
+      // Comparing the enum would not pass the compiler's check.
+      switch format {
+      case .float32: return clip(input, output, count &* inputChannels, to)
+      case .int32, .int24, .int16: break
+      }
     }
     let step = count > 0 ? (to - from) / Float(count) : 0
     var gain = from
