@@ -88,6 +88,10 @@ let package = Package(
     .testTarget(
       name: "ThrumDevicesTests", dependencies: ["ThrumCore", "ThrumDevices"],
       swiftSettings: strict),
+    .target(name: "PlayerRig", path: "Tests/Support/PlayerRig", swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["thrum", "PlayerRig", "GoldenFiles"],
+      swiftSettings: strict),
     .testTarget(name: "DemoMediaTests", dependencies: ["DemoScore"], swiftSettings: strict),
   ]
 )
