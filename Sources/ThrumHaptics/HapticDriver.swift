@@ -144,13 +144,16 @@ extension HapticDriver {
       {
         let next = play(view, line)
         if let next { deadline = min(deadline, next) }
-        if reportsClock { deadline = min(deadline, report(view, now)) }
       } else {
         epoch = nil
         // Sound is expected any moment, and nobody says when the next reading is there.
         if view.state == .running || view.state == .stalled { deadline = now + Self.expectation }
         let again = silence(media: view.media(at: now) ?? .zero)
         if let again { deadline = min(deadline, again) }
+      }
+      // An emergency stop ends the touch, not the sound.
+      if reportsClock, view.state == .running, driver.gate.isOpen(generation: view.generation) {
+        deadline = min(deadline, report(view, now))
       }
       return deadline
     }

@@ -5,6 +5,7 @@ package final class Session {
   package let folder: TestFolder
   package let player: PlayerProcess
   package let trace: TraceFile
+  private let runtimeDirectory: String
   private let logPath: String
   private let capturePath: String
 
@@ -43,6 +44,7 @@ package final class Session {
       for (name, value) in properties { environment["VCARD_\(name)"] = value }
     }
     environment.merge(extra) { $1 }
+    runtimeDirectory = environment["XDG_RUNTIME_DIR"] ?? ""
     trace = TraceFile(folder.path("trace.jsonl"))
     player = try PlayerProcess(words + options, environment: environment, in: folder)
   }
@@ -57,7 +59,7 @@ package final class Session {
   }
 
   /// The player's control socket.
-  package var socketPath: String { folder.path("run/thrum/\(player.process).sock") }
+  package var socketPath: String { "\(runtimeDirectory)/thrum/\(player.process).sock" }
 
   package func control() throws -> ControlConnection { try ControlConnection(to: socketPath) }
 

@@ -27,7 +27,9 @@ package final class TestFolder: Sendable {
   }
 
   @discardableResult
-  package func write(_ text: String, to name: String) -> String { write(Array(text.utf8), to: name) }
+  package func write(_ text: String, to name: String) -> String {
+    write(Array(text.utf8), to: name)
+  }
 
   private static func remove(_ path: String) {
     if let folder = opendir(path) {
