@@ -14,7 +14,7 @@ package enum FramePlan {
   package static func first(
     from position: OutputPosition, in content: SegmentedContent
   ) -> OutputPosition? {
-    content.sample(at: position).isActive ? position : content.nextOnset(after: position)
+    content.sample(at: position).isActive ? position : nextTouch(after: position, in: content)
   }
 
   /// The place of the frame after the one at `last`, or nil when nothing follows.
@@ -24,8 +24,26 @@ package enum FramePlan {
     after last: OutputPosition, wasActive: Bool, in content: SegmentedContent
   ) -> OutputPosition? {
     let soonest = last + spacing
-    guard let onset = content.nextOnset(after: last) else { return wasActive ? soonest : nil }
-    if onset <= soonest { return soonest }
-    return wasActive && onset >= soonest + spacing ? soonest : onset
+    if !wasActive { return nextTouch(after: last, in: content).map { max($0, soonest) } }
+    guard let onset = content.nextOnset(after: last) else { return soonest }
+    return onset <= soonest || onset >= soonest + spacing ? soonest : onset
+  }
+
+  /// The next onset for a device that shows nothing.
+  ///
+  /// A loop that wraps from silence into silence needs no frame, and one would only keep a hit
+  /// that follows it closely waiting.
+  private static func nextTouch(
+    after position: OutputPosition, in content: SegmentedContent
+  ) -> OutputPosition? {
+    var place = content.nextOnset(after: position)
+    // Bounded for the frame thread's sake: a run has no more segments than this.
+    for _ in 0..<64 {
+      guard let silent = place, !content.sample(at: silent).isActive,
+        let later = content.nextOnset(after: silent)
+      else { return place }
+      place = later
+    }
+    return place
   }
 }
