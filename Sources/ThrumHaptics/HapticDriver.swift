@@ -200,11 +200,11 @@ extension HapticDriver {
     }
 
     private mutating func report(_ view: ClockView, _ now: MonotonicInstant) -> MonotonicInstant {
-      if now >= nextReport, let media = view.media(at: now) {
+      if now >= nextReport, view.isSounding(at: now), let media = view.media(at: now) {
         observer.note(.clock(at: now, media: media))
         nextReport = now + Self.reportInterval
       }
-      return nextReport
+      return max(nextReport, now + Self.expectation)
     }
   }
 }

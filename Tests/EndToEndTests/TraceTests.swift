@@ -43,7 +43,7 @@ extension EndToEnd {
       #expect(media == media.sorted() && times == times.sorted())
       // The silent card's clock is exact: media time and time are one.
       let origin = Double(times[0]) / 1e6 - media[0]
-      for (t, m) in zip(times, media) { #expect(abs(Double(t) / 1e6 - m - origin) < 1) }
+      for (t, m) in zip(times, media) { #expect(abs(Double(t) / 1e6 - m - origin) < 0.5) }
     }
 
     @Test("has every hit at its onset, on no grid, and a zero after it")
