@@ -100,6 +100,10 @@ let package = Package(
       name: "ThrumEngineTests",
       dependencies: ["ThrumEngine", "ThrumCore", "ThrumHaptics"],
       swiftSettings: strict),
+    .target(name: "PlayerRig", path: "Tests/Support/PlayerRig", swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["thrum", "PlayerRig", "GoldenFiles"],
+      swiftSettings: strict),
     .testTarget(name: "DemoMediaTests", dependencies: ["DemoScore"], swiftSettings: strict),
     .testTarget(name: "LayeringTests", swiftSettings: strict),
   ]

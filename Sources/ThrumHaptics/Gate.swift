@@ -39,6 +39,12 @@ package final class Gate: Sendable {
     word.load(ordering: .acquiring) == Self.openBit | UInt64(generation) << 32
   }
 
+  /// Whether `generation` is what plays, latched or not.
+  func isOpen(generation: UInt32) -> Bool {
+    let open = Self.openBit | UInt64(generation) << 32
+    return word.load(ordering: .acquiring) & ~Self.latchBit == open
+  }
+
   private func change(_ transform: (UInt64) -> UInt64) {
     var old = word.load(ordering: .relaxed)
     while true {

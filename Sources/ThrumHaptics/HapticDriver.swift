@@ -146,13 +146,16 @@ extension HapticDriver {
       {
         let next = play(view, line)
         if let next { deadline = min(deadline, next) }
-        if reportsClock { deadline = min(deadline, report(view, now)) }
       } else {
         epoch = nil
         // Sound is expected any moment, and nobody says when the next reading is there.
         if view.state == .running || view.state == .stalled { deadline = now + Self.expectation }
         let again = silence(media: view.media(at: now) ?? .zero)
         if let again { deadline = min(deadline, again) }
+      }
+      // An emergency stop ends the touch, not the sound.
+      if reportsClock, view.state == .running, driver.gate.isOpen(generation: view.generation) {
+        deadline = min(deadline, report(view, now))
       }
       return deadline
     }
@@ -199,11 +202,11 @@ extension HapticDriver {
     }
 
     private mutating func report(_ view: ClockView, _ now: MonotonicInstant) -> MonotonicInstant {
-      if now >= nextReport, let media = view.media(at: now) {
+      if now >= nextReport, view.isSounding(at: now), let media = view.media(at: now) {
         observer.note(.clock(at: now, media: media))
         nextReport = now + Self.reportInterval
       }
-      return nextReport
+      return max(nextReport, now + Self.expectation)
     }
   }
 }

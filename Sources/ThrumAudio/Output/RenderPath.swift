@@ -60,6 +60,8 @@ struct RenderPath {
     }
   }
 
+  /// Full scale is a power of two, as it is where files are read: what came as 16 bits leaves as
+  /// the same 16 bits.
   @_noLocks
   private func store(_ value: Float, _ output: UnsafeMutableRawPointer, _ index: Int) {
     let clipped: Float = value > 1 ? 1 : value < -1 ? -1 : value
@@ -67,17 +69,19 @@ struct RenderPath {
     case .float32:
       output.storeBytes(of: clipped, toByteOffset: index &* 4, as: Float.self)
     case .int32:
-      let scaled = Double(clipped) * 2_147_483_647
+      let scaled = Double(clipped) * 2_147_483_648
+      let whole = Int64(scaled + (scaled < 0 ? -0.5 : 0.5))
       output.storeBytes(
-        of: Int32(scaled + (scaled < 0 ? -0.5 : 0.5)), toByteOffset: index &* 4, as: Int32.self)
+        of: Int32(truncatingIfNeeded: min(whole, 2_147_483_647)), toByteOffset: index &* 4, as: Int32.self)
     case .int24:
-      let scaled = clipped * 8_388_607
+      let scaled = Double(clipped) * 8_388_608
       output.storeBytes(
-        of: Int32(scaled + (scaled < 0 ? -0.5 : 0.5)), toByteOffset: index &* 4, as: Int32.self)
+        of: min(Int32(scaled + (scaled < 0 ? -0.5 : 0.5)), 8_388_607), toByteOffset: index &* 4, as: Int32.self)
     case .int16:
-      let scaled = clipped * 32_767
+      let scaled = clipped * 32_768
+      let whole = min(Int32(scaled + (scaled < 0 ? -0.5 : 0.5)), 32_767)
       output.storeBytes(
-        of: Int16(scaled + (scaled < 0 ? -0.5 : 0.5)), toByteOffset: index &* 2, as: Int16.self)
+        of: Int16(truncatingIfNeeded: whole), toByteOffset: index &* 2, as: Int16.self)
     }
   }
 }

@@ -40,6 +40,12 @@ package struct ClockView: Sendable {
     guard let line else { return segments.segments.first?.media }
     return segments.media(at: line.position(at: time))
   }
+
+  /// Whether a frame of the run is heard at `time`, as opposed to the silence before and after.
+  package func isSounding(at time: MonotonicInstant) -> Bool {
+    guard let position = line?.position(at: time), position >= .zero else { return false }
+    return segments.end.map { position < $0 } ?? true
+  }
 }
 
 /// Whoever owns media time.

@@ -14,7 +14,7 @@ package enum FramePlan {
   package static func first(
     from position: OutputPosition, in content: SegmentedContent
   ) -> OutputPosition? {
-    content.sample(at: position).isActive ? position : content.nextOnset(after: position)
+    content.sample(at: position).isActive ? position : nextTouch(after: position, in: content)
   }
 
   /// The place of the frame after the one at `last`, or nil when nothing follows.
@@ -28,10 +28,11 @@ package enum FramePlan {
     in content: SegmentedContent
   ) -> OutputPosition? {
     let soonest = last + spacing
+    if !wasActive { return nextTouch(after: last, in: content).map { max($0, soonest) } }
     let plain = max(soonest, onGrid(of: last, notBefore: steadyUntil))
-    guard let onset = content.nextOnset(after: last) else { return wasActive ? plain : nil }
+    guard let onset = content.nextOnset(after: last) else { return plain }
     if onset <= soonest { return soonest }
-    return wasActive && onset >= plain + spacing ? plain : onset
+    return onset >= plain + spacing ? plain : onset
   }
 
   /// The first place not before `wanted` that lies whole frames after `last`.
@@ -44,5 +45,23 @@ package enum FramePlan {
     let frames = (ahead - 1) / step + 1
     let (distance, overflow) = frames.multipliedReportingOverflow(by: step)
     return last + .nanoseconds(overflow ? .max : distance)
+  }
+
+  /// The next onset for a device that shows nothing.
+  ///
+  /// A loop that wraps from silence into silence needs no frame, and one would only keep a hit
+  /// that follows it closely waiting.
+  private static func nextTouch(
+    after position: OutputPosition, in content: SegmentedContent
+  ) -> OutputPosition? {
+    var place = content.nextOnset(after: position)
+    // Bounded for the frame thread's sake: a run has no more segments than this.
+    for _ in 0..<64 {
+      guard let silent = place, !content.sample(at: silent).isActive,
+        let later = content.nextOnset(after: silent)
+      else { return place }
+      place = later
+    }
+    return place
   }
 }
