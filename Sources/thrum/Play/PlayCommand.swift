@@ -47,7 +47,7 @@ enum PlayCommand {
       player.finish()
       throw .startBeyondEnd(arguments.start, duration: player.duration)
     }
-    player.setTimelines(touch.timelines)
+    for timeline in touch.timelines { player.stage.submit(HapticEvent(timeline)) }
     player.start()
     let notices = touch.notices(mediaLength: player.duration, devices: attachments.map(\.device))
     let session = PlaySession(player, recorder, signals, arguments, notices: notices)

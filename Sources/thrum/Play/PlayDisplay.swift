@@ -17,8 +17,6 @@ final class PlayDisplay {
   private var lastState: StatusSnapshot.State?
   /// When the screen is drawn next; nil: never by itself.
   private(set) var nextUpdate: MonotonicInstant?
-  /// Whether the user knows that there is no sound.
-  var hasSaidSilence = false
 
   /// Twelve pictures a second; a vest changes at most fifty times.
   private static let liveInterval = Duration.milliseconds(80)
