@@ -63,10 +63,7 @@ package final class SoundTransport: MediaTransport {
   package func begin(_ run: MediaRun) {
     self.run = run
     isHalted = false
-    reader.read(
-      SoundReader.Run(
-        generation: run.generation, start: run.start, loopStart: run.loopStart, end: run.end,
-        passes: run.passes, pass: run.pass))
+    reader.read(run)
     output.control.play(generation: run.generation)
   }
 

@@ -35,21 +35,6 @@ package protocol MediaTransport: AnyObject {
   func close()
 }
 
-/// Media that is to be played straight through, or in a loop.
-package struct MediaRun: Sendable, Equatable {
-  package var generation: UInt32
-  /// Where it begins.
-  package var start: MediaTime
-  /// Each pass after the first begins here …
-  package var loopStart: MediaTime
-  /// … and every pass ends here; nil: at the end of the media.
-  package var end: MediaTime?
-  /// Passes still to be played, the current one included; nil: for ever.
-  package var passes: Int?
-  /// The number of the current pass, from 0.
-  package var pass: Int
-}
-
 /// What a master of time has to say.
 package enum MediaIncident: Sendable, Equatable {
   /// The run of this generation is heard from now on.
