@@ -23,6 +23,8 @@ package final class TraceRecorder: HapticObserver {
 
   /// Lines that may wait for a disk before new ones are left out.
   private static let limit = 100_000
+  /// How long a disk may take over the last lines.
+  private static let patience = Duration.seconds(1)
   /// Lines are gathered this long; half of what the interface allows.
   private static let gathering = Duration.milliseconds(20)
 
@@ -67,6 +69,9 @@ package final class TraceRecorder: HapticObserver {
     if isFirst { event?.signal() }
   }
 
+  /// Whether lines are missing from the trace file.
+  package var isIncomplete: Bool { state.withLock { $0.lost > 0 } }
+
   /// What has been counted so far.
   package var summary: RunSummary { state.withLock { $0.summary } }
 
@@ -88,7 +93,9 @@ package final class TraceRecorder: HapticObserver {
   package func close() {
     state.withLock { $0.isClosing = true }
     event?.signal()
-    thread.withLock({ $0.take() })?.join()
+    if thread.withLock({ $0.take() })?.join(within: Self.patience) == false {
+      state.withLock { $0.lost += 1 }
+    }
   }
 
   private func write(to file: consuming FileDescriptor, _ event: EventDescriptor) {
@@ -109,7 +116,10 @@ package final class TraceRecorder: HapticObserver {
       var text = ""
       for line in events.compactMap(\.line) { text += line.text + "\n" }
       if isClosing { text += summary.line.text + "\n" }
-      if works { works = FileDescriptor.write(text, to: file.raw) }
+      if works, !FileDescriptor.write(text, to: file.raw) {
+        works = false
+        state.withLock { $0.lost += 1 }
+      }
       if isClosing { return }
     }
   }

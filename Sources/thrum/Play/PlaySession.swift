@@ -52,12 +52,15 @@ final class PlaySession {
     while !isOver { turn() }
     player.finish()
     display.end(recorder.summary)
+    if recorder.isIncomplete, let path = arguments.trace {
+      Output.remark("\(path): the trace is incomplete: it could not be written fast enough or at all")
+    }
     if case .failed(let error) = player.phase { throw .player(error, media: arguments.media) }
     return endingSignal.map { 128 + $0 } ?? ExitCode.success.rawValue
   }
 
   private var isOver: Bool {
-    if isLeft || endingSignal != nil { return true }
+    if isLeft || display.isAbandoned || endingSignal != nil { return true }
     switch player.phase {
     case .ended, .failed: return true
     case .opening, .playing, .seeking, .paused: return false
@@ -102,6 +105,8 @@ final class PlaySession {
     switch signal {
     case SIGUSR1: player.stage.emergencyStop()
     case SIGTSTP: suspend()
+    // Brought to the foreground: the terminal may be used now.
+    case SIGCONT: display.begin()
     case SIGWINCH: display.resize()
     default:
       player.stage.silence()
