@@ -25,6 +25,8 @@ package final class TraceRecorder: HapticObserver {
   private static let limit = 100_000
   /// Lines are gathered this long; half of what the interface allows.
   private static let gathering = Duration.milliseconds(20)
+  /// A reader of a pipe that takes longer than this gets no more lines.
+  private static let patience = Duration.milliseconds(500)
 
   /// - Parameter path: the trace file, made anew; nil: events are only counted.
   package init(path: String?) throws(SystemError) {
@@ -32,7 +34,8 @@ package final class TraceRecorder: HapticObserver {
       event = nil
       return
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    // Not blocking: a pipe that nobody reads must hold up neither the start nor the end.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard descriptor >= 0 else { throw SystemError("open") }
     let event = try EventDescriptor()
     self.event = event
@@ -114,6 +117,14 @@ package final class TraceRecorder: HapticObserver {
     }
   }
 
+  /// Whether a pipe has room again within the time that its reader is given.
+  private static func isWritable(_ descriptor: Int32) -> Bool {
+    var set = PollSet(capacity: 1)
+    set.add(descriptor, events: Int16(POLLOUT))
+    set.wait(until: MonotonicClock.now() + patience)
+    return set.revents(0) & Int16(POLLOUT) != 0
+  }
+
   private static func write(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -121,6 +132,7 @@ package final class TraceRecorder: HapticObserver {
       while done < bytes.count {
         let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
         if count < 0, errno == EINTR { continue }
+        if count < 0, errno == EAGAIN, isWritable(descriptor) { continue }
         if count <= 0 { return false }
         done += count
       }
