@@ -13,6 +13,12 @@ package final class PlayerProcess {
   /// The kernel's own count at the end would include what the test runner had when it forked.
   package private(set) var peakMebibytes = 0
 
+  /// What the player may have; a sanitizer's own memory is not the player's.
+  package static func memoryLimit(mebibytes: Int) -> Int {
+    let isSanitized = program.contains("/.build-asan/") || program.contains("/.build-tsan/")
+    return isSanitized ? .max : mebibytes
+  }
+
   /// The program beside the test bundle: SwiftPM builds both into one folder.
   package static let program: String = {
     var buffer = [CChar](repeating: 0, count: 4096)
