@@ -63,6 +63,11 @@ package final class SystemThread: Sendable {
     handle.withLock { $0 = created }
   }
 
+  /// A thread that nobody waits for gives its stack back by itself.
+  deinit {
+    if let thread = handle.withLock({ $0.take() }) { pthread_detach(thread) }
+  }
+
   /// Waits for the thread's end. A second call returns at once.
   package func join() {
     guard let thread = handle.withLock({ $0.take() }) else { return }
