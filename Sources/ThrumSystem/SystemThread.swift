@@ -81,6 +81,11 @@ package final class SystemThread: Sendable {
       && policy == SCHED_FIFO
   }
 
+  /// A thread that nobody waits for gives its stack back by itself.
+  deinit {
+    if let thread = handle.withLock({ $0.take() }) { pthread_detach(thread) }
+  }
+
   /// Waits for the thread's end. A second call returns at once.
   ///
   /// - Returns: false if the thread didn't end in time; it is left behind then, and ends with the

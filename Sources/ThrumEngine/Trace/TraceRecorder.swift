@@ -24,9 +24,11 @@ package final class TraceRecorder: HapticObserver {
   /// Lines that may wait for a disk before new ones are left out.
   private static let limit = 100_000
   /// How long a disk may take over the last lines.
-  private static let patience = Duration.seconds(1)
+  private static let closingPatience = Duration.seconds(1)
   /// Lines are gathered this long; half of what the interface allows.
   private static let gathering = Duration.milliseconds(20)
+  /// A reader of a pipe that takes longer than this gets no more lines.
+  private static let patience = Duration.milliseconds(500)
 
   /// - Parameter path: the trace file, made anew; nil: events are only counted.
   package init(path: String?) throws(SystemError) {
@@ -34,7 +36,8 @@ package final class TraceRecorder: HapticObserver {
       event = nil
       return
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    // Not blocking: a pipe that nobody reads must hold up neither the start nor the end.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard descriptor >= 0 else { throw SystemError("open") }
     let event = try EventDescriptor()
     self.event = event
@@ -93,7 +96,7 @@ package final class TraceRecorder: HapticObserver {
   package func close() {
     state.withLock { $0.isClosing = true }
     event?.signal()
-    if thread.withLock({ $0.take() })?.join(within: Self.patience) == false {
+    if thread.withLock({ $0.take() })?.join(within: Self.closingPatience) == false {
       state.withLock { $0.lost += 1 }
     }
   }
@@ -116,7 +119,9 @@ package final class TraceRecorder: HapticObserver {
       var text = ""
       for line in events.compactMap(\.line) { text += line.text + "\n" }
       if isClosing { text += summary.line.text + "\n" }
-      if works, !FileDescriptor.write(text, to: file.raw) {
+      if works,
+        FileDescriptor.offer(text, to: file.raw, patience: Self.patience) != .taken
+      {
         works = false
         state.withLock { $0.lost += 1 }
       }
