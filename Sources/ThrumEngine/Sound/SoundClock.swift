@@ -67,7 +67,8 @@ final class SoundClock: MediaClock {
     state.segmentsVersion = version
     let (generation, segments) = reader.segments
     // The reader is ahead of the output: a run that doesn't sound yet must not change this one's.
-    if generation == state.view.generation || state.view.state != .running {
+    let isIdle = state.view.state == .halted || state.view.state == .ended
+    if generation == state.view.generation || isIdle {
       state.view.segments = segments
       state.view.generation = generation
     }
