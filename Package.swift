@@ -41,7 +41,7 @@ let package = Package(
     .target(
       name: "ThrumEngine",
       dependencies: [
-        "ThrumCore", "ThrumFormats", "ThrumDevices", "ThrumSystem", "ThrumAudio", "ThrumHaptics",
+        "ThrumCore", "ThrumFormats", "ThrumSystem", "ThrumAudio", "ThrumHaptics",
       ],
       swiftSettings: strict),
 
@@ -61,6 +61,12 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Speeds, for `make bench`.
+    .executableTarget(
+      name: "thrum-bench",
+      dependencies: ["ThrumCore", "ThrumFormats", "ThrumDevices", "ThrumSystem", "ThrumAudio"],
+      swiftSettings: strict),
+
     // The demo files in `media`, made from scores; imports nothing.
     .target(name: "DemoScore", swiftSettings: strict),
     .executableTarget(
@@ -68,30 +74,37 @@ let package = Package(
 
     // Tests.
     .target(name: "GoldenFiles", path: "Tests/Support/GoldenFiles", swiftSettings: strict),
+    .target(name: "SeededNumbers", path: "Tests/Support/SeededNumbers", swiftSettings: strict),
     .testTarget(
       name: "ThrumReportsTests",
       dependencies: [
-        "ThrumReports", "ThrumCore", "ThrumFormats", "ThrumDevices", "ThrumCommandLine",
-        "GoldenFiles",
+        "ThrumReports", "ThrumCore", "ThrumFormats", "ThrumCommandLine", "GoldenFiles",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ThrumUITests", dependencies: ["ThrumUI", "ThrumCore", "GoldenFiles"],
       swiftSettings: strict),
     .testTarget(
-      name: "ThrumCommandLineTests", dependencies: ["ThrumCommandLine", "ThrumCore", "GoldenFiles"],
-      swiftSettings: strict),
-    .testTarget(name: "ThrumCoreTests", dependencies: ["ThrumCore"], swiftSettings: strict),
-    .testTarget(
-      name: "ThrumFormatsTests", dependencies: ["ThrumCore", "ThrumFormats"],
+      name: "ThrumCommandLineTests",
+      dependencies: ["ThrumCommandLine", "ThrumCore", "GoldenFiles", "SeededNumbers"],
       swiftSettings: strict),
     .testTarget(
-      name: "ThrumDevicesTests", dependencies: ["ThrumCore", "ThrumDevices"],
+      name: "ThrumCoreTests", dependencies: ["ThrumCore", "SeededNumbers"], swiftSettings: strict),
+    .testTarget(
+      name: "ThrumFormatsTests", dependencies: ["ThrumCore", "ThrumFormats", "SeededNumbers"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ThrumDevicesTests", dependencies: ["ThrumCore", "ThrumDevices", "SeededNumbers"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ThrumEngineTests",
+      dependencies: ["ThrumEngine", "ThrumCore", "ThrumHaptics"],
       swiftSettings: strict),
     .target(name: "PlayerRig", path: "Tests/Support/PlayerRig", swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["thrum", "PlayerRig", "GoldenFiles"],
       swiftSettings: strict),
     .testTarget(name: "DemoMediaTests", dependencies: ["DemoScore"], swiftSettings: strict),
+    .testTarget(name: "LayeringTests", swiftSettings: strict),
   ]
 )

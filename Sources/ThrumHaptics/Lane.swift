@@ -64,7 +64,11 @@ struct Lane {
         let media = content.media(at: position)
         let taken = show(sample.frame, media: media, due: due, now: clock, observer)
         if !taken, sample.frame.isZero { return now + Self.retry }
-        schedule.wrote(position, wasActive: sample.isActive, in: content)
+        // While strength returns, and after a frame that was not taken, equal content is not an
+        // equal frame.
+        let steady = taken && ramp == nil ? content.steadyUntil(sample, at: position) : position
+        schedule.wrote(
+          position, wasActive: sample.isActive, steadyUntil: steady, in: content)
       }
     }
     return clock() + FramePlan.spacing

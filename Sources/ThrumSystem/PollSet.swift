@@ -31,8 +31,8 @@ package struct PollSet: ~Copyable {
   /// Removes every descriptor from index `first` on.
   package mutating func truncate(to first: Int) { count = min(count, first) }
 
-  /// What the last wait found on the descriptor at `index`.
-  package func revents(_ index: Int) -> Int16 { entries[index].revents }
+  /// Whether the last wait found the descriptor at `index` ready.
+  package func isReady(_ index: Int) -> Bool { entries[index].revents != 0 }
 
   /// Waits until a descriptor is ready or `deadline` has come; nil waits for ever.
   ///

@@ -1,6 +1,6 @@
 import ThrumCore
 
-/// How a playing went, for the last lines of the program and the end of the trace.
+/// How a playing went, for the last lines of the program.
 package struct PlaySummary: Sendable, Equatable {
   /// How far frames were written from when they were due, in milliseconds.
   package struct Errors: Sendable, Equatable {
@@ -44,26 +44,6 @@ package struct PlaySummary: Sendable, Equatable {
         + "  p99 \(Self.number(errors.p99))  max \(Self.number(errors.max))\n"
     }
     return text
-  }
-
-  /// The trace's last line. Fields of the caller may follow.
-  package var json: JSONLine {
-    var line = JSONLine()
-    line.field("ev", "summary")
-    line.field("frames", frames)
-    if let errors {
-      var percentiles = JSONLine()
-      percentiles.field("p50", decimal: errors.p50, places: 3)
-      percentiles.field("p95", decimal: errors.p95, places: 3)
-      percentiles.field("p99", decimal: errors.p99, places: 3)
-      percentiles.field("max", decimal: errors.max, places: 3)
-      line.field("error_ms", percentiles)
-    } else {
-      line.null("error_ms")
-    }
-    line.field("xruns", xruns)
-    line.field("dropped", dropped)
-    return line
   }
 
   private static func count(_ count: Int, _ noun: String) -> String {

@@ -18,7 +18,8 @@ enum ControlCommand {
         _ = Output.print("player \(process): \(state)\n")
       case .refused(let answer):
         Output.complain(
-          ErrorText(what: "player \(process)", why: answer, advice: "It may be of another version."))
+          ErrorText(what: "player \(process)", why: answer, advice: "It may be of another version.")
+        )
         status = .failed
       case .silent:
         Output.complain(

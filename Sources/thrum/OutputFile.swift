@@ -1,5 +1,6 @@
 import Glibc
 import ThrumReports
+import ThrumSystem
 
 /// A file that appears whole or not at all: written under another name and then renamed.
 struct OutputFile: ~Copyable {
@@ -22,16 +23,10 @@ struct OutputFile: ~Copyable {
 
   /// Adds text.
   borrowing func write(_ text: String) throws(ReportError) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 {
-        let code = errno
-        discardFile()
-        throw .unwritable(path: path, code: code)
-      }
-      bytes = bytes.dropFirst(count)
+    guard FileDescriptor.write(text, to: descriptor) else {
+      let code = errno
+      discardFile()
+      throw .unwritable(path: path, code: code)
     }
   }
 

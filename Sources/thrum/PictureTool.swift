@@ -1,6 +1,7 @@
 // Glibc declares `environ` as a plain variable. It is read before any thread could change it.
 @preconcurrency import Glibc
 import ThrumReports
+import ThrumSystem
 
 /// Makes a PNG from an SVG document through `rsvg-convert` (package librsvg2-bin).
 enum PictureTool {
@@ -37,7 +38,8 @@ enum PictureTool {
     var child: pid_t = 0
     let failure = spawn(&child, &actions)
     close(ends[0])
-    if failure == 0 { write(document, to: ends[1]) }
+    // A program that stops reading says why by its status.
+    if failure == 0 { _ = FileDescriptor.write(document, to: ends[1]) }
     close(ends[1])
     guard failure == 0 else { throw .noPictureTool }
     var status: Int32 = 0
@@ -56,16 +58,5 @@ enum PictureTool {
       free(format)
     }
     return posix_spawnp(&child, "rsvg-convert", &actions, nil, [name, format, nil], environ)
-  }
-
-  /// Hands over the document; a program that stops reading says why by its status.
-  private static func write(_ document: String, to descriptor: Int32) {
-    var bytes = Array(document.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { return }
-      bytes = bytes.dropFirst(count)
-    }
   }
 }

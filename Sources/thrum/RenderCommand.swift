@@ -14,7 +14,7 @@ enum RenderCommand {
     var failure: Int32?
     let outlets = RenderOutlets(
       text: { text in
-        guard !Output.write(text, to: STDOUT_FILENO) else { return true }
+        guard !FileDescriptor.write(text, to: STDOUT_FILENO) else { return true }
         failure = errno
         return false
       }, saveSVG: saveSVG, savePNG: PictureTool.savePNG, note: Output.remark)

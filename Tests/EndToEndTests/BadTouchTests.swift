@@ -135,6 +135,9 @@ extension EndToEnd {
       let without = try EndToEnd.run(words, in: folder)
       #expect(without.status == 0)
       #expect(without.errors.contains("no haptic file beside the media"))
+      folder.write(#"{"title":"song","artist":"x"}"#, to: "song.json")
+      let stranger = try EndToEnd.run(words, in: folder)
+      #expect(stranger.status == 0 && stranger.errors.contains("it holds no touch"))
       folder.write(TouchTrack.hits([100]), to: "song.tact")
       let with = try EndToEnd.run(
         words + ["--trace", folder.path("trace.jsonl")], in: folder)

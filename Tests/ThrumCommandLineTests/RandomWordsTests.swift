@@ -1,22 +1,13 @@
+import SeededNumbers
 import Testing
 
 @testable import ThrumCommandLine
 
 @Suite("Random words")
 struct RandomWordsTests {
-  /// A fixed sequence (Knuth's MMIX constants), so that a failure comes again.
-  private struct Sequence64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 31)
-    }
-  }
-
   @Test("no words trap the parser, and every refusal has a text", arguments: [1, 2, 3] as [UInt64])
   func neverTraps(seed: UInt64) {
-    var random = Sequence64(state: seed)
+    var random = SeededGenerator(seed: seed)
     let names = CommandName.allCases.flatMap { OptionTable.rows($0).map(\.name) }
     let pieces =
       names + CommandName.allCases.map(\.rawValue) + [

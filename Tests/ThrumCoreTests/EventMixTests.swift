@@ -25,7 +25,8 @@ import Testing
     #expect(early.frame[.footR].isZero)
     #expect(mix.sample(at: MediaTime(milliseconds: 60)).frame[.footR][0] == 5)
     #expect(!mix.sample(at: MediaTime(milliseconds: 150)).isActive)
-    #expect(EventMix().sample(at: .zero) == HapticSample())
+    let nothing = EventMix().sample(at: .zero)
+    #expect(nothing.frame.isZero && !nothing.isActive && nothing.steadyUntil == .distantFuture)
     #expect(EventMix().nextOnset(after: .zero) == nil)
   }
 

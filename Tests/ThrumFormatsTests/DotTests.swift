@@ -22,14 +22,18 @@ struct DotTests {
     #expect(timeline.levels(101).isEmpty)
   }
 
-  @Test("where key frames touch, only the later one shows")
+  @Test("where key frames touch, both show on the vendor's grid, only the later where handed over")
   func touching() throws {
     let mode = Pattern.dots(
       Pattern.keyFrame(0, 100, [0: 1]), Pattern.keyFrame(100, 200, [1: 0.5]))
     let timeline = try read(Pattern.tact(Pattern.effect(mode))).timeline
     #expect(timeline.levels(99.999) == [0: 100])
-    #expect(timeline.levels(100) == [1: 50])
+    #expect(timeline.levels(100) == [0: 100, 1: 50])
+    let placed = timeline.sample(at: MediaTime(milliseconds: 100), junctions: .handedOver)
+    #expect(placed.frame[.vestFront].array.prefix(2) == [0, 50])
     #expect(timeline.levels(200) == [1: 50])
+    let end = timeline.sample(at: MediaTime(milliseconds: 200), junctions: .handedOver)
+    #expect(end.frame[.vestFront][1] == 50)
     #expect(timeline.levels(200.001).isEmpty)
     #expect(timeline.onsets == [0, 100])
   }
@@ -41,6 +45,14 @@ struct DotTests {
     let timeline = try read(Pattern.tact(Pattern.effect(mode))).timeline
     #expect(timeline.levels(100) == [0: 100])
     #expect(timeline.onsets == [0])
+  }
+
+  @Test("the same motor in touching key frames counts twice in one frame, as measured")
+  func touchingSum() throws {
+    let mode = Pattern.dots(
+      Pattern.keyFrame(0, 100, [0: 0.5]), Pattern.keyFrame(100, 200, [0: 0.5]))
+    let timeline = try read(Pattern.tact(Pattern.effect(mode))).timeline
+    #expect([80, 100, 120].map { timeline.levels($0) } == [[0: 50], [0: 100], [0: 50]])
   }
 
   @Test("an effect shows from its start to its end, both included, and cuts its key frames")
@@ -123,6 +135,19 @@ struct ConnectedDotTests {
     #expect(timeline.levels(400) == [2: 80])
     #expect(timeline.levels(400.001).isEmpty)
     #expect(timeline.onsets == [0])
+  }
+
+  @Test("the first Designer counts both ramps where they meet, and its last target once")
+  func oldJunctions() throws {
+    // Wave.tact of the first Designer: 89 + 89 at a junction, 89 at the end.
+    let mode = Pattern.dots(
+      connected: true, Pattern.keyFrame(0, 100, [0: 0.4]), Pattern.keyFrame(100, 200, [0: 0.4]),
+      Pattern.keyFrame(200, 200, [0: 0.4]))
+    var options = ReadingOptions()
+    options.law = .generation1
+    let timeline = try read(Pattern.tact(Pattern.effect(mode)), options).timeline
+    #expect([80, 100, 120, 200].map { timeline.levels($0)[0] } == [40, 80, 40, 40])
+    #expect(timeline.levels(200.001).isEmpty)
   }
 
   @Test("a last key frame with a length holds its levels")

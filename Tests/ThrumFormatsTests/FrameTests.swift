@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SeededNumbers
 import Testing
 import ThrumCore
 
@@ -146,7 +147,7 @@ struct DefinitionsTests {
 
   @Test("frames written as base64 are read back as the same levels")
   func roundTrip() throws {
-    var random = SplitMix64(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let frames = (0..<50).map { _ in (0..<20).map { _ in UInt8.random(in: 0...100, using: &random) }
     }
     let list = frames.map { "\"\(Data($0).base64EncodedString())\"" }.joined(separator: ",")

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 import ThrumCore
 
@@ -8,7 +9,7 @@ struct FuzzTests {
   @Test("no damage to a file makes a reader trap", arguments: Fixture.names)
   func mutations(name: String) throws {
     let original = try Fixture.bytes(name)
-    var random = SplitMix64(seed: UInt64(original.count))
+    var random = SeededGenerator(seed: UInt64(original.count))
     var held = ReadingOptions()
     held.singlePoint = .hold
     for _ in 0..<600 {
@@ -36,21 +37,6 @@ struct FuzzTests {
   }
 }
 
-/// A small generator that gives the same numbers everywhere.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 extension [UInt8] {
   private static let tokens: [String] = [
     "{", "}", "[", "]", ",", ":", "\"", "null", "true", "-1", "1e308", "1e999", "99999999999999",
@@ -58,7 +44,7 @@ extension [UInt8] {
   ]
 
   /// Changes, removes, repeats or inserts something, mostly so that it stays a document.
-  fileprivate mutating func damage(using random: inout SplitMix64) {
+  fileprivate mutating func damage(using random: inout SeededGenerator) {
     guard !isEmpty else { return }
     let place = Int.random(in: 0..<count, using: &random)
     let end = Swift.min(count, place + Int.random(in: 1...12, using: &random))

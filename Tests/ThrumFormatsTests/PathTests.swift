@@ -34,6 +34,18 @@ struct PathTests {
     #expect(file.warnings.isEmpty)
   }
 
+  @Test("the first Designer fades over each segment anew")
+  func oldFade() throws {
+    var options = ReadingOptions()
+    options.law = .generation1
+    let file = try head(
+      fade: "FADE_OUT", [(0, 0, 1, 100), (0, 0, 1, 200), (0, 0, 1, 300)], options: options)
+    let wanted = [(100.0, 100), (150, 50), (199, 1), (200, 100), (250, 50), (300, 0)]
+    for (time, level) in wanted {
+      #expect(file.timeline.levels(time, on: .head)[0] ?? 0 == level, "at \(time) ms")
+    }
+  }
+
   @Test("a fade runs from the path's own first time to its last, over all segments")
   func fade() throws {
     let file = try head(fade: "FADE_IN", [(0, 0, 1, 100), (0, 0, 1, 200), (0, 0, 1, 300)])

@@ -3,7 +3,8 @@ import Glibc
 
 extension AlsaDevice {
   private static let periodMicroseconds: UInt32 = 10_000
-  private static let bufferMicroseconds: UInt32 = 100_000
+  /// Twice the longest sleep of the audio thread.
+  private static let bufferMicroseconds: UInt32 = 120_000
   /// Some devices grant 20 s when they may; a buffer this long is asked for once more, then refused.
   private static let longestBufferMilliseconds = 250
 

@@ -19,6 +19,7 @@ package final class OutputControl: Sendable {
   }
 
   private let word = Atomic<UInt64>(0)
+  private let denseReadings = Atomic<Bool>(true)
   private let hunger = Atomic<Bool>(false)
   private let gainBits = Atomic<UInt32>(Float(1).bitPattern)
   private let event: EventDescriptor
@@ -58,6 +59,13 @@ package final class OutputControl: Sendable {
   package func setGain(_ gain: Float) {
     gainBits.store(gain.bitPattern, ordering: .relaxed)
   }
+
+  /// Asks for readings of the clock every few milliseconds, or as seldom as playing allows.
+  package func setDenseReadings(_ isDense: Bool) {
+    denseReadings.store(isDense, ordering: .relaxed)
+  }
+
+  var wantsDenseReadings: Bool { denseReadings.load(ordering: .relaxed) }
 
   func quit() { send(2) }
 

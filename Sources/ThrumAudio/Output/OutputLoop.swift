@@ -15,6 +15,7 @@ struct OutputLoop<Device: OutputDevice> {
   private let events: OutputEventQueue
   private let follower: EventDescriptor
   private let reader: EventDescriptor
+  private let isPrompt: Bool
   private let path: RenderPath
   private let buffer: UnsafeMutableRawPointer
   private let frameBytes: Int
@@ -37,10 +38,12 @@ struct OutputLoop<Device: OutputDevice> {
   /// - Parameters:
   ///   - follower: signalled whenever an event matters at once.
   ///   - reader: signalled whenever the ring has room again.
+  ///   - isPrompt: whether the kernel wakes this thread before others.
   init(
     _ device: Device, _ control: OutputControl, _ ring: FrameRing, _ events: OutputEventQueue,
-    follower: EventDescriptor, reader: EventDescriptor
+    follower: EventDescriptor, reader: EventDescriptor, isPrompt: Bool
   ) {
+    self.isPrompt = isPrompt
     self.device = device
     self.control = control
     self.ring = ring
@@ -61,7 +64,7 @@ struct OutputLoop<Device: OutputDevice> {
     var descriptors = PollSet(capacity: 1)
     descriptors.add(control.descriptor)
     while true {
-      control.clear()
+      if descriptors.isReady(0) { control.clear() }
       let command = control.command
       if command.isQuitting { break }
       obey(command)
@@ -175,14 +178,16 @@ struct OutputLoop<Device: OutputDevice> {
   }
 
   /// Random intervals, so as not to fall in step with a position that moves in steps: short ones
-  /// while the clock is young, longer ones when it is known. Never past half of what is queued.
+  /// while the clock is young or needs them, else long ones, since every wake-up costs. A thread
+  /// that may wake late looks sooner. Never past half of what the device holds.
   private mutating func nextLook(_ status: OutputStatus) -> MonotonicInstant {
     random ^= random << 13
     random ^= random >> 7
     random ^= random << 17
-    let age = status.nanoseconds - startedAt
+    let isYoung = status.nanoseconds - startedAt < 700_000_000
     let (least, spread): (UInt64, UInt64) =
-      age < 2_000_000_000 ? (3_000_000, 8_000_000) : (12_000_000, 16_000_000)
+      isYoung || control.wantsDenseReadings
+      ? (3_000_000, 8_000_000) : isPrompt ? (44_000_000, 16_000_000) : (12_000_000, 16_000_000)
     let interval = Int64(least + random % spread)
     let half = Int64(device.format.buffer) * 500_000_000 / Int64(device.format.rate)
     return MonotonicInstant(nanoseconds: status.nanoseconds)

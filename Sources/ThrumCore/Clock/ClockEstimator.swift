@@ -35,6 +35,8 @@ package struct ClockEstimator: Sendable {
     /// Corrections below this are slewed, larger ones are steps.
     static let slewLimit = 3_000_000.0
     static let slewTime = 100_000_000.0
+    /// Readings of a smooth counter lie closer together than this.
+    static let smoothSpread = 300_000.0
     /// A position that stands still this long is a stalled card.
     static let stall: Int64 = 100_000_000
     /// Without a good reading this long the line can't be trusted.
@@ -67,6 +69,9 @@ package struct ClockEstimator: Sendable {
   /// The best line so far; nil before the first reading of the run.
   package var line: ClockLine? { published }
 
+  /// Whether the position moves in steps, so that only frequent readings find where they end.
+  package private(set) var isStepping = true
+
   /// How much faster than nominal the device runs, in parts per million.
   package var slopePPM: Double { slope * 1e6 }
 
@@ -77,6 +82,7 @@ package struct ClockEstimator: Sendable {
     fit = SlopeFit()
     slope = learnedSlope
     published = nil
+    isStepping = true
     lastMoved = (0, .min)
     lastAge = 0
   }
@@ -166,8 +172,14 @@ package struct ClockEstimator: Sendable {
 
   private mutating func publish(_ age: Int64, _ start: MonotonicInstant) {
     var residual = -Double.infinity
-    for point in points { residual = max(residual, projected(point, to: age)) }
+    var least = Double.infinity
+    for point in points {
+      let value = projected(point, to: age)
+      residual = max(residual, value)
+      least = min(least, value)
+    }
     guard residual.isFinite else { return }
+    isStepping = residual - least > Constants.smoothSpread
     let now = start + .nanoseconds(age)
     var position = Double(age) + residual
     if let published {

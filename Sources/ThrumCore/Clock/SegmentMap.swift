@@ -76,6 +76,12 @@ package struct SegmentedContent: Sendable {
       at: segment.media + (position - segment.output), junctions: .handedOver)
   }
 
+  /// The place up to which `sample`, taken at `position`, stays as it is.
+  package func steadyUntil(_ sample: HapticSample, at position: OutputPosition) -> OutputPosition {
+    let place = position + (sample.steadyUntil - media(at: position))
+    return min(place, map.nextBeginning(after: position) ?? place, map.end ?? place)
+  }
+
   /// The next place after `position` on which a frame has to be put: where touch sets in, where
   /// media time jumps, and the end.
   package func nextOnset(after position: OutputPosition) -> OutputPosition? {

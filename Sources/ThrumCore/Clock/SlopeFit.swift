@@ -53,7 +53,12 @@ struct SlopeFit: Sendable {
   /// The fit over all but the first fifth of the run, or nil while there is too little.
   func slope(age: Int64) -> Slope? {
     let first = age / 5 / Self.binLength
-    var n = 0.0, t = 0.0, y = 0.0, tt = 0.0, ty = 0.0, yy = 0.0
+    var n = 0.0
+    var t = 0.0
+    var y = 0.0
+    var tt = 0.0
+    var ty = 0.0
+    var yy = 0.0
     var used: (first: Int64, last: Int64)?
     for bin in bins where bin.number >= first {
       n += bin.count

@@ -17,8 +17,10 @@ package struct EventMix: Sendable {
 extension EventMix: HapticContent {
   package func sample(at time: MediaTime, junctions: Junctions) -> HapticSample {
     var mixed = HapticSample()
+    mixed.steadyUntil = .distantFuture
     for event in events {
       let one = event.sample(at: time, junctions: junctions)
+      mixed.steadyUntil = min(mixed.steadyUntil, one.steadyUntil)
       guard one.isActive else { continue }
       mixed.isActive = true
       mixed.frame.add(one.frame)

@@ -46,8 +46,14 @@ package struct HapticEvent: Sendable {
 
 extension HapticEvent: HapticContent {
   package func sample(at time: MediaTime, junctions: Junctions) -> HapticSample {
-    guard time >= start else { return HapticSample() }
+    guard time >= start else {
+      var silence = HapticSample()
+      silence.steadyUntil = start
+      return silence
+    }
     var sample = timeline.sample(at: source(at: time), junctions: junctions)
+    // A stretched length is rounded: no promise then.
+    sample.steadyUntil = options.duration == 1 ? media(ofSource: sample.steadyUntil) : time
     guard sample.isActive else { return sample }
     if options.intensity != 1 { sample.frame.scale(by: options.intensity) }
     placement?.apply(to: &sample.frame)

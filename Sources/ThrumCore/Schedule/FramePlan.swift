@@ -19,14 +19,32 @@ package enum FramePlan {
 
   /// The place of the frame after the one at `last`, or nil when nothing follows.
   ///
-  /// - Parameter wasActive: whether something was under way at `last`.
+  /// - Parameters:
+  ///   - wasActive: whether something was under way at `last`.
+  ///   - steadyUntil: until when the content of `last` stays as it is: frames before that would
+  ///     be equal to it and are not even planned.
   package static func next(
-    after last: OutputPosition, wasActive: Bool, in content: SegmentedContent
+    after last: OutputPosition, wasActive: Bool, steadyUntil: OutputPosition,
+    in content: SegmentedContent
   ) -> OutputPosition? {
     let soonest = last + spacing
     if !wasActive { return nextTouch(after: last, in: content).map { max($0, soonest) } }
-    guard let onset = content.nextOnset(after: last) else { return soonest }
-    return onset <= soonest || onset >= soonest + spacing ? soonest : onset
+    let plain = max(soonest, onGrid(of: last, notBefore: steadyUntil))
+    guard let onset = content.nextOnset(after: last) else { return plain }
+    if onset <= soonest { return soonest }
+    return onset >= plain + spacing ? plain : onset
+  }
+
+  /// The first place not before `wanted` that lies whole frames after `last`.
+  private static func onGrid(
+    of last: OutputPosition, notBefore wanted: OutputPosition
+  ) -> OutputPosition {
+    let step = spacing.inNanoseconds
+    let ahead = wanted.nanoseconds.saturatingSubtract(last.nanoseconds)
+    guard ahead > 0 else { return last }
+    let frames = (ahead - 1) / step + 1
+    let (distance, overflow) = frames.multipliedReportingOverflow(by: step)
+    return last + .nanoseconds(overflow ? .max : distance)
   }
 
   /// The next onset for a device that shows nothing.

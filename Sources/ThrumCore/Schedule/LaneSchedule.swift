@@ -31,7 +31,7 @@ package struct LaneSchedule: Sendable {
 
   /// Decides what to do at `now`.
   ///
-  /// After a ``Step/write(position:due:skipped:)`` call ``wrote(_:wasActive:in:)``.
+  /// After a ``Step/write(position:due:skipped:)`` call ``wrote(_:wasActive:steadyUntil:in:)``.
   package mutating func step(
     at now: MonotonicInstant, line: ClockLine, content: SegmentedContent
   ) -> Step {
@@ -51,10 +51,12 @@ package struct LaneSchedule: Sendable {
     return .write(position: position, due: due, skipped: skipped)
   }
 
-  /// Plans the frame after the one just written.
+  /// Plans the frame after the one just written; see ``FramePlan``.
   package mutating func wrote(
-    _ position: OutputPosition, wasActive: Bool, in content: SegmentedContent
+    _ position: OutputPosition, wasActive: Bool, steadyUntil: OutputPosition,
+    in content: SegmentedContent
   ) {
-    planned = FramePlan.next(after: position, wasActive: wasActive, in: content)
+    planned = FramePlan.next(
+      after: position, wasActive: wasActive, steadyUntil: steadyUntil, in: content)
   }
 }

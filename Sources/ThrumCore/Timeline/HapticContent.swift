@@ -3,6 +3,9 @@ package struct HapticSample: Sendable, Equatable {
   package var frame = BodyFrame()
   /// Whether anything is under way, even if its level is 0 at this very moment.
   package var isActive = false
+  /// Until when nothing changes: the first moment that may look different, or the moment asked for
+  /// itself if it may change at once. Saves looking at what stays as it is.
+  package var steadyUntil = MediaTime(nanoseconds: .min)
 
   package init() {}
 }

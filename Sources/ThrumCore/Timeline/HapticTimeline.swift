@@ -20,11 +20,11 @@ package struct HapticTimeline: Sendable {
 
   /// - Parameters:
   ///   - elements: in any order.
-  ///   - duration: the stated length; extended to the last element's end.
+  ///   - duration: the stated length; extended to the last moment that shows.
   package init(_ elements: [HapticElement], duration: MediaTime = .zero) {
     let sorted = elements.sorted { $0.start < $1.start }
     self.elements = sorted
-    self.duration = sorted.reduce(duration) { max($0, $1.span.end) }
+    self.duration = sorted.reduce(duration) { max($0, min($1.span.end, $1.hiddenFrom)) }
     let used = Set(sorted.map(\.position))
     positions = BodyPosition.allCases.filter(used.contains)
     index = IntervalIndex(sorted)
@@ -49,10 +49,12 @@ extension HapticTimeline: HapticContent {
         if element.start == time, element.span.end > time { begun.insert(element.position) }
       }
     }
+    sample.steadyUntil = index.nextStart(after: time)
     index.forEach(at: time) { i in
       let element = elements[i]
       if element.span.end == time, begun.contains(element.position) { return }
       sample.isActive = true
+      sample.steadyUntil = min(sample.steadyUntil, element.isSteady ? element.hiddenFrom : time)
       element.render(at: time, into: &sample.frame[element.position])
     }
     return sample
@@ -65,6 +67,14 @@ extension HapticTimeline: HapticContent {
 }
 
 extension HapticElement {
+  /// Whether the levels stay as they are while the element shows.
+  fileprivate var isSteady: Bool {
+    switch shape {
+    case .dots(_, .none), .levels: true
+    case .dots, .ramp, .path: false
+    }
+  }
+
   /// Adds this element's levels at `time` to its panel.
   func render(at time: MediaTime, into panel: inout PanelLevels) {
     let k = span.progress(at: time)

@@ -24,6 +24,12 @@ struct IntervalIndex: Sendable {
     return latestEnd[middle]
   }
 
+  /// When the next element begins to show after `time`.
+  func nextStart(after time: MediaTime) -> MediaTime {
+    let next = starts.partitioningIndex { $0 > time }
+    return next < starts.count ? starts[next] : .distantFuture
+  }
+
   /// Calls `body` with the index of each element that shows at `time`, in order of start.
   func forEach(at time: MediaTime, _ body: (Int) -> Void) {
     search(0, starts.count, time, body)

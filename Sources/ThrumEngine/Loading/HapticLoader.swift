@@ -7,16 +7,11 @@ package enum HapticLoader {
   package enum LoadError: Error, Sendable, Equatable {
     case file(ByteFile.ReadError)
     case format(FormatError)
-    /// There is no event of that name; these are (some of) those that are there.
-    case noEvent(name: String, known: [String])
 
     package var reason: String {
       switch self {
       case .file(let error): error.reason
       case .format(let error): error.reason
-      case .noEvent(let name, let known):
-        "it has no event \"\(PrintableText.of(name))\"; there is "
-          + known.map { PrintableText.of($0) }.joined(separator: ", ")
       }
     }
   }
@@ -32,15 +27,6 @@ package enum HapticLoader {
     do throws(FormatError) {
       return try FormatRegistry.read(bytes, options: options)
     } catch { throw .format(error) }
-  }
-
-  /// The track of that name, or the first.
-  package static func track(
-    _ name: String?, of file: HapticFile
-  ) throws(LoadError) -> HapticTrack? {
-    guard let name else { return file.tracks.first }
-    if let track = file.tracks.first(where: { $0.name == name }) { return track }
-    throw .noEvent(name: name, known: file.tracks.prefix(8).map(\.name))
   }
 
   /// The haptic file beside a media file: the same name with the first of the known endings that

@@ -8,35 +8,29 @@ import ThrumSystem
 /// Only the frame thread asks for a new view; what concerns the transport is handed on to the
 /// player, which is woken for it.
 final class SoundClock: MediaClock {
-  /// What the player has to know of.
-  enum Incident: Sendable, Equatable {
-    /// Sound of this generation is heard from now on.
-    case started(generation: UInt32)
-    /// A halt was carried out; this was being heard.
-    case halted(generation: UInt32, media: MediaTime, pass: Int)
-    case interrupted(generation: UInt32)
-    case stalled(generation: UInt32)
-    case ended(generation: UInt32)
-    case failed(code: Int32)
-  }
-
   private struct State {
     var estimator: ClockEstimator
     var view = ClockView()
     var segmentsVersion = -1
-    var incidents: [Incident] = []
+    var incidents: [MediaIncident] = []
   }
 
-  private let events: OutputEventQueue
+  private let output: SoundOutput
+  private let device: String
   private let reader: SoundReader
   private let listener: EventDescriptor
   private let rate: Int
   private let state: Mutex<State>
 
-  /// - Parameter listener: signalled for every incident.
-  init(rate: Int, events: OutputEventQueue, reader: SoundReader, listener: EventDescriptor) {
+  /// - Parameters:
+  ///   - device: the output's name, for errors.
+  ///   - listener: signalled for every incident.
+  init(
+    rate: Int, output: SoundOutput, device: String, reader: SoundReader, listener: EventDescriptor
+  ) {
     self.rate = rate
-    self.events = events
+    self.output = output
+    self.device = device
     self.reader = reader
     self.listener = listener
     state = Mutex(State(estimator: ClockEstimator(rate: rate)))
@@ -46,7 +40,7 @@ final class SoundClock: MediaClock {
     let (view, isNews) = state.withLock { state in
       let known = state.incidents.count
       refreshSegments(&state)
-      while let event = events.pop() { take(event, &state) }
+      while let event = output.events.pop() { take(event, &state) }
       updateState(&state, now)
       return (state.view, state.incidents.count > known)
     }
@@ -60,7 +54,7 @@ final class SoundClock: MediaClock {
   }
 
   /// What happened since the last call, in order.
-  func takeIncidents() -> [Incident] {
+  func takeIncidents() -> [MediaIncident] {
     state.withLock { state in
       defer { state.incidents.removeAll() }
       return state.incidents
@@ -109,13 +103,16 @@ final class SoundClock: MediaClock {
       state.incidents.append(.ended(generation: event.generation))
     case .failed:
       state.view.state = .halted
-      state.incidents.append(.failed(code: Int32(clamping: event.frame)))
+      let error = OutputError.lost(device: device, code: Int32(clamping: event.frame))
+      state.incidents.append(.audio(.lost(reason: error.reason)))
+      state.incidents.append(.failed(.output(error)))
     }
   }
 
   private func updateState(_ state: inout State, _ now: MonotonicInstant) {
     guard state.view.state == .running || state.view.state == .stalled else { return }
     state.view.line = state.estimator.line
+    output.control.setDenseReadings(state.estimator.isStepping)
     let isStalled = state.estimator.isStalled(at: now)
     if isStalled, state.view.state == .running {
       state.view.state = .stalled

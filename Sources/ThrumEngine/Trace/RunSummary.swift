@@ -47,7 +47,7 @@ package struct RunSummary: Sendable {
     }
   }
 
-  /// The last line of a trace.
+  /// The last line of a trace and of `--json`.
   package var line: JSONLine {
     var line = JSONLine()
     line.field("ev", "summary")

@@ -23,6 +23,8 @@ package final class TraceRecorder: HapticObserver {
 
   /// Lines that may wait for a disk before new ones are left out.
   private static let limit = 100_000
+  /// How long a disk may take over the last lines.
+  private static let closingPatience = Duration.seconds(1)
   /// Lines are gathered this long; half of what the interface allows.
   private static let gathering = Duration.milliseconds(20)
   /// A reader of a pipe that takes longer than this gets no more lines.
@@ -70,6 +72,9 @@ package final class TraceRecorder: HapticObserver {
     if isFirst { event?.signal() }
   }
 
+  /// Whether lines are missing from the trace file.
+  package var isIncomplete: Bool { state.withLock { $0.lost > 0 } }
+
   /// What has been counted so far.
   package var summary: RunSummary { state.withLock { $0.summary } }
 
@@ -91,7 +96,9 @@ package final class TraceRecorder: HapticObserver {
   package func close() {
     state.withLock { $0.isClosing = true }
     event?.signal()
-    thread.withLock({ $0.take() })?.join()
+    if thread.withLock({ $0.take() })?.join(within: Self.closingPatience) == false {
+      state.withLock { $0.lost += 1 }
+    }
   }
 
   private func write(to file: consuming FileDescriptor, _ event: EventDescriptor) {
@@ -112,31 +119,13 @@ package final class TraceRecorder: HapticObserver {
       var text = ""
       for line in events.compactMap(\.line) { text += line.text + "\n" }
       if isClosing { text += summary.line.text + "\n" }
-      if works { works = Self.write(text, to: file.raw) }
-      if isClosing { return }
-    }
-  }
-
-  /// Whether a pipe has room again within the time that its reader is given.
-  private static func isWritable(_ descriptor: Int32) -> Bool {
-    var set = PollSet(capacity: 1)
-    set.add(descriptor, events: Int16(POLLOUT))
-    set.wait(until: MonotonicClock.now() + patience)
-    return set.revents(0) & Int16(POLLOUT) != 0
-  }
-
-  private static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      var done = 0
-      while done < bytes.count {
-        let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-        if count < 0, errno == EINTR { continue }
-        if count < 0, errno == EAGAIN, isWritable(descriptor) { continue }
-        if count <= 0 { return false }
-        done += count
+      if works,
+        FileDescriptor.offer(text, to: file.raw, patience: Self.patience) != .taken
+      {
+        works = false
+        state.withLock { $0.lost += 1 }
       }
-      return true
+      if isClosing { return }
     }
   }
 }

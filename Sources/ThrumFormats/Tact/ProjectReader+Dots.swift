@@ -13,14 +13,15 @@ extension ProjectReader {
     if try mode["dotConnected"].flag() ?? false {
       connect(frames.sortedByStart(), position, window)
     } else {
-      // One without length plays nothing, so it takes over from nothing either.
+      // One without length plays nothing.
       frames.removeAll { $0.start == $0.end }
-      let ends = KeyFrameEnds(frames)
+      // Each shows from its first instant to its last, both included: where two touch on the
+      // vendor's grid both count, as its own frames show.
       for frame in frames where !frame.dots.isEmpty {
         add(
           HapticElement(
-            position, .dots(frame.dots, frame.fade), span: frame.span,
-            includesEnd: ends.shows(frame.end), isOnset: true), in: window)
+            position, .dots(frame.dots, frame.fade), span: frame.span, includesEnd: true,
+            isOnset: true), in: window)
       }
     }
   }
@@ -28,31 +29,26 @@ extension ProjectReader {
   /// Turns way-points into ramps: over each key frame's span its motors go to the next one's.
   ///
   /// `playbackType` has no effect here. The last key frame usually has no length: it is only the
-  /// target, and shows at its own instant. One that has a length holds its levels.
+  /// target. One that has a length holds its levels. The first Designer counts both ramps at the
+  /// instant where they meet, as it does for key frames that are not connected.
   private mutating func connect(
     _ frames: [KeyFrame], _ position: BodyPosition, _ window: EffectWindow
   ) {
-    let ends = KeyFrameEnds(frames)
     var isOnset = true
     for (i, frame) in frames.enumerated() {
-      guard i + 1 < frames.count else {
-        guard !frame.dots.isEmpty else { break }
-        add(
-          HapticElement(
-            position, .dots(frame.dots, .none), span: frame.span, includesEnd: true,
-            isOnset: isOnset), in: window)
-        break
-      }
-      let next = frames[i + 1]
-      guard frame.start < frame.end, !(frame.dots.isEmpty && next.dots.isEmpty) else {
+      let next = i + 1 < frames.count ? frames[i + 1] : nil
+      guard frame.start < frame.end, !(frame.dots.isEmpty && next?.dots.isEmpty ?? true) else {
         isOnset = true
         continue
       }
+      let shape: HapticElement.Shape =
+        next.map { .ramp(from: frame.dots, to: $0.dots) } ?? .dots(frame.dots, .none)
+      let goesOn = next.map { $0.start == frame.end && $0.end > $0.start } ?? false
       var ramp = HapticElement(
-        position, .ramp(from: frame.dots, to: next.dots), span: frame.span,
-        includesEnd: ends.shows(frame.end), isOnset: isOnset)
+        position, shape, span: frame.span, includesEnd: !goesOn || law == .generation1,
+        isOnset: isOnset)
       // A motor of a chain has one level at a time, also where key frames overlap.
-      if next.start < frame.end { ramp.hiddenFrom = next.start }
+      if let next, next.start < frame.end { ramp.hiddenFrom = next.start }
       add(ramp, in: window)
       isOnset = false
     }
@@ -93,18 +89,6 @@ struct KeyFrame {
   var dots: [Dot]
 
   var span: ClosedSpan { ClosedSpan(start, end) }
-}
-
-/// Whether the last instant of a key frame still shows.
-///
-/// The one place for this decision: it does, unless another key frame of the same mode takes over
-/// at that very instant, where both together would be felt as a double hit.
-struct KeyFrameEnds {
-  private let starts: Set<MediaTime>
-
-  init(_ frames: [KeyFrame]) { starts = Set(frames.map(\.start)) }
-
-  func shows(_ end: MediaTime) -> Bool { !starts.contains(end) }
 }
 
 extension [KeyFrame] {

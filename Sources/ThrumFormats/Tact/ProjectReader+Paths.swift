@@ -5,6 +5,10 @@ extension ProjectReader {
   ///
   /// `movingPattern` needs no code: the Designer has already put its meaning into the times.
   /// `visible` is the editor's and is not looked at.
+  ///
+  /// The first Designer fades over each segment anew and counts both where two meet: its own
+  /// frames show it. Of the current one only the fade over a path of two points is known, where
+  /// both readings agree; it fades over the whole path.
   mutating func read(
     path node: JSONNode, _ position: BodyPosition, _ window: EffectWindow,
     _ layouts: LayoutChoice, _ state: inout ReadingState
@@ -32,12 +36,15 @@ extension ProjectReader {
       return
     }
     let whole = ClosedSpan(first.time, last.time)
+    let isOld = law == .generation1
     for (i, (from, to)) in zip(points, points.dropFirst()).enumerated() {
+      let span = ClosedSpan(from.time, to.time)
+      // Two points at one time are a jump, of which nothing shows here.
+      if isOld, span.start == span.end { continue }
       add(
         HapticElement(
-          position, .path(segment(from.point, to.point, over: whole)),
-          span: ClosedSpan(from.time, to.time), includesEnd: i == points.count - 2,
-          isOnset: i == 0), in: window)
+          position, .path(segment(from.point, to.point, over: isOld ? span : whole)), span: span,
+          includesEnd: isOld || i == points.count - 2, isOnset: i == 0), in: window)
     }
   }
 
