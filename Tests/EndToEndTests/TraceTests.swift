@@ -52,15 +52,10 @@ extension EndToEnd {
       let session = try Session(
         media: CounterTrack.file(seconds: 2), touch: TouchTrack.hits(hits))
       #expect(try session.player.exit(within: 8) == 0)
-      let frames = session.trace.frames
-      var onsets: [Double] = []
-      for (before, frame) in zip(frames, frames.dropFirst())
-      where before.isZero && frame.isTouch {
-        onsets.append(frame.media ?? -1)
-      }
+      let onsets = session.trace.onsets.compactMap(\.media)
       #expect(onsets.count == hits.count)
       for (onset, hit) in zip(onsets, hits) { #expect(abs(onset - Double(hit)) < 0.05) }
-      #expect(frames.last?.isZero == true)
+      #expect(session.trace.frames.last?.isZero == true)
     }
 
     @Test("has no two frames less than 20 ms apart, however dense the hits")

@@ -3,11 +3,12 @@
 #
 #   numbers.sh [SECTION...]     sync stall drift cadence seeks starts endings startup cost memory
 #
-# Without a section: all of them, about 45 minutes. THRUM names the program (default: the release
+# Without a section: all of them, about 40 minutes. THRUM names the program (default: the release
 # build), THRUM_RIG another rig. Needs python3, gcc, libasound2-dev and, for cost, alsa-utils.
 set -u
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 rig=${THRUM_RIG:-$here}
+export PYTHONDONTWRITEBYTECODE=1
 export THRUM=${THRUM:-$here/../../.build/release/thrum}
 failed=0
 

@@ -90,8 +90,9 @@ extension SoundReader {
 
   private func serve(_ file: consuming SoundFile) {
     let mix = DownMix(file.format.positions)
-    // Half a second at the least.
-    let ring = FrameRing(channels: mix.outputChannels, minimumFrames: file.format.rate / 2)
+    // Two seconds at the least: this thread has no priority, and was seen to get no processor for
+    // 950 ms on a busy machine with two. A start waits for a tenth of a second only.
+    let ring = FrameRing(channels: mix.outputChannels, minimumFrames: file.format.rate * 2)
     state.withLock { $0.opened = .success(Opened(format: file.format, ring: ring)) }
     done.signal()
     var filler = RingFiller(file, mix, ring)
