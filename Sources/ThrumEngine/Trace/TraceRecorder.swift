@@ -12,9 +12,15 @@ package final class TraceRecorder: HapticObserver {
     var pending: [TraceEvent] = []
     var lost = 0
     var isClosing = false
-    /// The newest levels of each device, for the screen.
-    var levels: [String: BodyFrame] = [:]
-    var deviceStates: [String: HapticReport.DeviceState] = [:]
+    /// What each device shows and does, for the screen; a handful, so a list will do.
+    var devices: [Device] = []
+  }
+
+  /// A device as far as it was heard of.
+  private struct Device {
+    var name: String
+    var levels = BodyFrame()
+    var state = HapticReport.DeviceState.zeroed
   }
 
   private let state = Mutex(State())
@@ -57,8 +63,10 @@ package final class TraceRecorder: HapticObserver {
     let isFirst = state.withLock { state in
       state.summary.count(traced)
       switch traced {
-      case .haptic(.frame(let frame)): state.levels[frame.device] = frame.levels
-      case .haptic(.device(let name, let newState, _)): state.deviceStates[name] = newState
+      case .haptic(.frame(let frame)):
+        state.devices[Self.index(of: frame.device, in: &state.devices)].levels = frame.levels
+      case .haptic(.device(let name, let newState, _)):
+        state.devices[Self.index(of: name, in: &state.devices)].state = newState
       default: break
       }
       guard event != nil else { return false }
@@ -82,14 +90,20 @@ package final class TraceRecorder: HapticObserver {
   package var levels: BodyFrame {
     state.withLock { state in
       var frame = BodyFrame()
-      for one in state.levels.values { frame.add(one) }
+      for device in state.devices { frame.add(device.levels) }
       return frame
     }
   }
 
   /// The state of each device that was heard of.
-  package var deviceStates: [String: HapticReport.DeviceState] {
-    state.withLock { $0.deviceStates }
+  package var deviceStates: [(name: String, state: HapticReport.DeviceState)] {
+    state.withLock { $0.devices.map { ($0.name, $0.state) } }
+  }
+
+  private static func index(of name: String, in devices: inout [Device]) -> Int {
+    if let index = devices.firstIndex(where: { $0.name == name }) { return index }
+    devices.append(Device(name: name))
+    return devices.count - 1
   }
 
   /// Writes what is left and the summary, and closes the file.

@@ -184,8 +184,8 @@ final class PlaySession {
     status.intensityPercent = player.stage.intensityPercent
     status.isLatched = player.stage.isLatched
     status.frame = recorder.levels
-    status.devices = recorder.deviceStates.sorted { $0.key < $1.key }.map {
-      StatusSnapshot.Device(name: $0.key, state: $0.value.rawValue)
+    status.devices = recorder.deviceStates.map {
+      StatusSnapshot.Device(name: $0.name, state: $0.state.rawValue)
     }
     return status
   }

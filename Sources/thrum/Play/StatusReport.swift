@@ -26,7 +26,7 @@ enum StatusReport {
     line.field("latched", player.stage.isLatched)
     line.field(
       "devices",
-      recorder.deviceStates.sorted { $0.key < $1.key }.map { name, state in
+      recorder.deviceStates.map { name, state in
         var device = JSONLine()
         device.field("dev", name)
         device.field("state", state.rawValue)
