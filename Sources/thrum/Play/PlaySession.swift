@@ -53,7 +53,7 @@ final class PlaySession {
     player.finish()
     display.end(recorder.summary)
     if recorder.isIncomplete, let path = arguments.trace {
-      Output.remark("\(path): the trace is incomplete: it could not be written fast enough or at all")
+      Output.remark("\(path): the trace is incomplete: it could not be written as it came")
     }
     if case .failed(let error) = player.phase { throw .player(error, media: arguments.media) }
     return endingSignal.map { 128 + $0 } ?? ExitCode.success.rawValue
