@@ -102,6 +102,10 @@ let package = Package(
       dependencies: ["ThrumHaptics", "ThrumCore", "ThrumDevices", "ThrumSystem"],
       swiftSettings: strict),
     .testTarget(
+      name: "ThrumAudioTests",
+      dependencies: ["ThrumAudio", "ThrumCore", "ThrumSystem", "SeededNumbers", "PlayerRig"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ThrumEngineTests",
       dependencies: ["ThrumEngine", "ThrumCore", "ThrumHaptics"],
       swiftSettings: strict),

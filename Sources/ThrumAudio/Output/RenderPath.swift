@@ -72,11 +72,13 @@ struct RenderPath {
       let scaled = Double(clipped) * 2_147_483_648
       let whole = Int64(scaled + (scaled < 0 ? -0.5 : 0.5))
       output.storeBytes(
-        of: Int32(truncatingIfNeeded: min(whole, 2_147_483_647)), toByteOffset: index &* 4, as: Int32.self)
+        of: Int32(truncatingIfNeeded: min(whole, 2_147_483_647)), toByteOffset: index &* 4,
+        as: Int32.self)
     case .int24:
       let scaled = Double(clipped) * 8_388_608
       output.storeBytes(
-        of: min(Int32(scaled + (scaled < 0 ? -0.5 : 0.5)), 8_388_607), toByteOffset: index &* 4, as: Int32.self)
+        of: min(Int32(scaled + (scaled < 0 ? -0.5 : 0.5)), 8_388_607), toByteOffset: index &* 4,
+        as: Int32.self)
     case .int16:
       let scaled = clipped * 32_768
       let whole = min(Int32(scaled + (scaled < 0 ? -0.5 : 0.5)), 32_767)
