@@ -86,12 +86,14 @@ package final class HapticDriver: Sendable {
   /// Whether every device has taken a zero frame and nothing since.
   package var isZeroed: Bool { zeroed.load(ordering: .acquiring) }
 
-  /// Ends the thread after zeros. Waits for it, so at most for the devices' own refusal (200 ms).
+  /// Ends the thread after zeros, which devices may refuse for 200 ms. Waits for it.
   package func stop() {
     gate.quit()
     wake()
-    thread.withLock({ $0.take() })?.join()
+    thread.withLock({ $0.take() })?.join(within: Self.closingPatience)
   }
+
+  private static let closingPatience = Duration.seconds(1)
 }
 
 extension HapticDriver {

@@ -1,6 +1,7 @@
 import CThrumShim
 import Glibc
 import Synchronization
+import ThrumCore
 
 /// A thread of our own, for work that must not share one: sound, frames, decoding, files.
 package final class SystemThread: Sendable {
@@ -36,6 +37,7 @@ package final class SystemThread: Sendable {
 
   private let granted = Atomic<Granted>(.normal)
   private let handle = Mutex<pthread_t?>(nil)
+  private let ended: EventDescriptor
 
   /// The scheduling the thread has; right from its first instruction on.
   package var scheduling: Granted { granted.load(ordering: .relaxed) }
@@ -49,6 +51,7 @@ package final class SystemThread: Sendable {
     name: String, priority: Priority = .normal, exactTimers: Bool = false,
     _ body: @escaping @Sendable () -> Void
   ) throws(SystemError) {
+    ended = try EventDescriptor()
     let start = Start(name: name, priority: priority, exactTimers: exactTimers, body: body)
     let box = Unmanaged.passRetained(Box(start, self))
     var created = pthread_t()
@@ -60,6 +63,7 @@ package final class SystemThread: Sendable {
         if box.start.exactTimers { thrum_thread_exact_timers() }
         box.thread.raise(to: box.start.priority)
         box.start.body()
+        box.thread.ended.signal()
         return nil
       }, box.toOpaque())
     if code != 0 {
@@ -77,10 +81,28 @@ package final class SystemThread: Sendable {
       && policy == SCHED_FIFO
   }
 
+  /// A thread that nobody waits for gives its stack back by itself.
+  deinit {
+    if let thread = handle.withLock({ $0.take() }) { pthread_detach(thread) }
+  }
+
   /// Waits for the thread's end. A second call returns at once.
-  package func join() {
-    guard let thread = handle.withLock({ $0.take() }) else { return }
+  ///
+  /// - Returns: false if the thread didn't end in time; it is left behind then, and ends with the
+  ///   process at the latest. A thread may be stuck in a dead device or disk.
+  @discardableResult
+  package func join(within patience: Duration) -> Bool {
+    guard let thread = handle.withLock({ $0.take() }) else { return true }
+    var set = PollSet(capacity: 1)
+    set.add(ended.raw)
+    let deadline = MonotonicClock.now() + patience
+    repeat { set.wait(until: deadline) } while !set.isReady(0) && MonotonicClock.now() < deadline
+    guard set.isReady(0) else {
+      pthread_detach(thread)
+      return false
+    }
     pthread_join(thread, nil)
+    return true
   }
 
   /// Applied by the new thread to itself: unlike attributes at creation, a refusal costs nothing.

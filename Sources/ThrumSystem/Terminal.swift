@@ -12,6 +12,12 @@ package final class Terminal {
   private static let farewell = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\r\n"
 
   private var isActive = false
+  private var hasKeys = true
+  /// The terminal opened once more: that it doesn't block here is nobody else's business, as it
+  /// would be on the standard output that the shell shares.
+  private var screen: Int32 = -1
+  /// What the terminal had no room for; until it is out, nothing new is shown.
+  private var unsent: [UInt8] = []
 
   /// Whether both ends are a terminal.
   package static var isPresent: Bool { isatty(input) == 1 && isatty(output) == 1 }
@@ -21,8 +27,10 @@ package final class Terminal {
 
   package init() {}
 
-  /// For a poll set.
-  package var keys: Int32 { Self.input }
+  deinit { if screen >= 0 { close(screen) } }
+
+  /// For a poll set, while keys are to be read.
+  package var keys: Int32? { isActive && hasKeys ? Self.input : nil }
 
   /// Takes the terminal over. Does nothing if that isn't possible.
   package func enter() {
@@ -37,7 +45,11 @@ package final class Terminal {
       $0[Int(VTIME)] = 0
     }
     tcsetattr(Self.input, TCSANOW, &raw)
+    if screen < 0, let name = ttyname(Self.output) {
+      screen = open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    }
     isActive = true
+    unsent = []
     write("\u{1B}[?25l")
   }
 
@@ -50,18 +62,26 @@ package final class Terminal {
 
   /// The bytes of the keys that were pressed.
   package func pressed() -> [UInt8] {
-    guard isActive else { return [] }
+    guard isActive, hasKeys else { return [] }
+    var ready = pollfd(fd: Self.input, events: Int16(POLLIN), revents: 0)
+    guard poll(&ready, 1, 0) == 1 else { return [] }
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(Self.input, &bytes, bytes.count)
+    // A terminal that is ready and has nothing to read has gone away.
+    if count <= 0 { hasKeys = false }
     return count > 0 ? Array(bytes[..<count]) : []
   }
 
-  /// Shows text, or leaves it out if the terminal doesn't take it right now.
+  /// Shows text, or leaves it out if the terminal has not even taken the last one yet.
   package func write(_ text: String) {
-    guard isActive, !text.isEmpty else { return }
-    var ready = pollfd(fd: Self.output, events: Int16(POLLOUT), revents: 0)
-    guard poll(&ready, 1, 0) == 1, ready.revents & Int16(POLLOUT) != 0 else { return }
-    _ = Glibc.write(Self.output, text, text.utf8.count)
+    guard isActive, screen >= 0, !text.isEmpty else { return }
+    if unsent.isEmpty { unsent = Array(text.utf8) }
+    while !unsent.isEmpty {
+      let count = Glibc.write(screen, unsent, unsent.count)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return }
+      unsent.removeFirst(count)
+    }
   }
 
   /// Columns and rows, 80 × 24 if unknown.

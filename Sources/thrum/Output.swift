@@ -16,8 +16,8 @@ enum Output {
     _ = FileDescriptor.write(error.text, to: STDERR_FILENO)
   }
 
-  /// Says something on standard error that stops nothing.
+  /// Says something on standard error that stops nothing, and is left out where it would.
   static func remark(_ text: String) {
-    _ = FileDescriptor.write("thrum: \(PrintableText.of(text))\n", to: STDERR_FILENO)
+    _ = FileDescriptor.offer("thrum: \(PrintableText.of(text))\n", to: STDERR_FILENO)
   }
 }

@@ -12,7 +12,7 @@ extension EndToEnd {
         within: 2)
       #expect(run.status == 3, "\(run.errors)")
       EndToEnd.expectComplaint(run.errors, about: path)
-      #expect(run.peak < 60)
+      #expect(run.peak < PlayerProcess.memoryLimit(mebibytes: 60))
       let inspect = try EndToEnd.run(["inspect", path], in: folder, within: 3)
       #expect(inspect.status == 3)
       EndToEnd.expectComplaint(inspect.errors, about: path)

@@ -2,7 +2,9 @@ import PlayerRig
 import Testing
 
 /// The built program, run as a user runs it. One at a time: times are measured here.
-@Suite("thrum, end to end", .serialized)
+@Suite(
+  "thrum, end to end", .serialized,
+  .enabled(if: PlayerProcess.isJudgeable, "the thread sanitizer is too slow for it"))
 struct EndToEnd {
   /// The sound that most runs play: five seconds that say where they are.
   static let sound = CounterTrack.file(seconds: 5)

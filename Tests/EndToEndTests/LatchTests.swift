@@ -12,10 +12,9 @@ extension EndToEnd {
       return session
     }
 
-    /// Zero within 30 ms, and nothing until the latch is lifted; sound goes on.
-    private func expectLatched(_ session: Session, since moment: Int64) throws {
+    /// Nothing until the latch is lifted; sound goes on. Complains about a zero after 30 ms.
+    private func expectLatched(_ session: Session, since moment: Int64) throws -> String? {
       let zero = try session.trace.wait("zero", after: moment) { $0.isZero }
-      #expect((zero.t ?? .max) - moment < 30_000_000)
       let control = try session.control()
       for command in [
         #"{"cmd":"play"}"#, #"{"cmd":"seek","to_ms":1000}"#, #"{"cmd":"toggle"}"#,
@@ -30,23 +29,31 @@ extension EndToEnd {
       let lifted = try control.command(#"{"cmd":"rearm"}"#).sentAt
       try session.trace.wait("touch", after: lifted) { $0.isTouch }
       #expect(try !control.status().latched)
+      let delay = (zero.t ?? .max) - moment
+      return delay < 30_000_000 ? nil : "zero after \(delay) ns"
     }
 
     @Test("by the socket latches, and only rearm lifts it")
     func bySocket() throws {
-      let session = try session()
-      let at = try session.control().command(#"{"cmd":"stop"}"#).sentAt
-      try expectLatched(session, since: at)
-      try session.quit()
+      try EndToEnd.attempt {
+        let session = try session()
+        let at = try session.control().command(#"{"cmd":"stop"}"#).sentAt
+        let complaint = try expectLatched(session, since: at)
+        try session.quit()
+        return complaint
+      }
     }
 
     @Test("by SIGUSR1 latches, twice as well")
     func bySignal() throws {
-      let session = try session()
-      let at = session.player.send(SIGUSR1)
-      session.player.send(SIGUSR1)
-      try expectLatched(session, since: at)
-      try session.quit()
+      try EndToEnd.attempt {
+        let session = try session()
+        let at = session.player.send(SIGUSR1)
+        session.player.send(SIGUSR1)
+        let complaint = try expectLatched(session, since: at)
+        try session.quit()
+        return complaint
+      }
     }
 
     @Test("by another process reaches every player; a new one is armed")
@@ -56,9 +63,10 @@ extension EndToEnd {
       let socket = first.socketPath
       let at = monotonicNanoseconds()
       let stop = try EndToEnd.run(["stop"], in: folder)
+      let answeredAt = monotonicNanoseconds()
       #expect(stop.status == 0 && stop.output.contains("\(first.player.process)"))
       let zero = try first.trace.wait("zero", after: at) { $0.isZero }
-      #expect((zero.t ?? .max) - at < 200_000_000)
+      #expect((zero.t ?? .max) < answeredAt + 30_000_000)
       #expect(try ControlConnection(to: socket).status().latched)
       let rearm = try EndToEnd.run(["rearm"], in: folder)
       #expect(rearm.status == 0)
@@ -94,7 +102,8 @@ extension EndToEnd {
       #expect(stop.status == 1)
       #expect(stop.errors.hasPrefix("thrum: player \(frozen.player.process): "))
       let zero = try lively.trace.wait("zero", after: at) { $0.isZero }
-      #expect((zero.t ?? .max) - at < 200_000_000)
+      // Long before the program has given up on the other one, after a second.
+      #expect((zero.t ?? .max) - at < 700_000_000)
       frozen.player.send(SIGCONT)
       frozen.player.send(SIGTERM)
       #expect(try frozen.player.exit(within: 3) == 128 + SIGTERM)

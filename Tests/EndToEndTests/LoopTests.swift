@@ -16,12 +16,7 @@ extension EndToEnd {
       #expect(isExact)
       #expect(samples.dropFirst(3 * pass.count).allSatisfy { $0 == 0 })
       #expect(session.card.openings.last?.runs.count == 1)
-      var onsets: [TraceLine] = []
-      var wasZero = true
-      for frame in session.trace.frames {
-        if wasZero, frame.isTouch { onsets.append(frame) }
-        wasZero = frame.isZero
-      }
+      let onsets = session.trace.onsets
       #expect(onsets.compactMap { $0.media?.rounded() } == [1020, 1200, 1020, 1200, 1020, 1200])
       // Each pass is felt as long after the one before as it is heard.
       for (first, second) in zip(onsets, onsets.dropFirst(2)) {

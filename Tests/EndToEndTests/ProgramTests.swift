@@ -7,6 +7,8 @@ import Testing
 extension EndToEnd {
   @Suite("the program")
   struct ProgramTests {
+    /// F_SETPIPE_SZ, which the Glibc module has only behind a feature macro.
+    private let setPipeSize: Int32 = 1031
     private static let media = GoldenFile.fixtures + "../../media/"
 
     @Test(
@@ -58,6 +60,30 @@ extension EndToEnd {
         ["play", media, "--audio-device", "null", "--trace", folder.path("no/such/folder")])
       #expect(run.status == 1)
       #expect(run.errors.contains("the trace can't be written"))
+      mkfifo(folder.path("pipe"), 0o600)
+      let pipe = try EndToEnd.run(
+        ["play", media, "--audio-device", "null", "--trace", folder.path("pipe")])
+      #expect(pipe.status == 1)
+    }
+
+    @Test("a trace into a pipe whose reader has stopped reading doesn't keep the player")
+    func deafTrace() throws {
+      let folder = TestFolder()
+      let media = folder.write(CounterTrack.file(seconds: 2), to: "a.wav")
+      let touch = folder.write(
+        TouchTrack.file((0..<900).map { TouchTrack.effect($0 * 2, 2, motor: 1, intensity: 0.5) }),
+        to: "a.tact")
+      mkfifo(folder.path("pipe"), 0o600)
+      let reader = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK)
+      defer { close(reader) }
+      // The least a pipe can hold: one page.
+      _ = fcntl(reader, setPipeSize, 4096)
+      let run = try EndToEnd.run(
+        [
+          "play", media, "--haptics", touch, "--audio-device", "null", "--no-ui", "--trace",
+          folder.path("pipe"),
+        ], in: folder)
+      #expect(run.status == 0)
     }
 
     @Test("--json tells the state in lines, and the summary last")

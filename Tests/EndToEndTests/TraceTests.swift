@@ -52,16 +52,20 @@ extension EndToEnd {
       let session = try Session(
         media: CounterTrack.file(seconds: 2), touch: TouchTrack.hits(hits))
       #expect(try session.player.exit(within: 8) == 0)
-      let frames = session.trace.frames
-      var onsets: [Double] = []
-      for (before, frame) in zip(frames, frames.dropFirst())
-      where before.isZero && frame.isTouch {
-        onsets.append(frame.media ?? -1)
-      }
+      let onsets = session.trace.onsets.compactMap(\.media)
       #expect(onsets.count == hits.count)
       for (onset, hit) in zip(onsets, hits) { #expect(abs(onset - Double(hit)) < 0.05) }
-      #expect(frames.last?.isZero == true)
-      let due = frames.dropFirst().compactMap(\.due)
+      #expect(session.trace.frames.last?.isZero == true)
+    }
+
+    @Test("has no two frames less than 20 ms apart, however dense the hits")
+    func spacing() throws {
+      let hits = (0..<150).map { TouchTrack.effect($0 * 7, 7, motor: $0 % 20, intensity: 1) }
+      let session = try Session(
+        media: CounterTrack.file(seconds: 1.1), touch: TouchTrack.file(hits))
+      #expect(try session.player.exit(within: 8) == 0)
+      let due = session.trace.frames.dropFirst().compactMap(\.due)
+      #expect(due.count >= 40)
       for (first, second) in zip(due, due.dropFirst()) {
         #expect(second - first >= 19_900_000)
       }

@@ -22,7 +22,7 @@ struct DotTests {
     #expect(timeline.levels(101).isEmpty)
   }
 
-  @Test("where key frames touch, both show on the vendor's grid, and the later one where handed over")
+  @Test("where key frames touch, both show on the vendor's grid, only the later where handed over")
   func touching() throws {
     let mode = Pattern.dots(
       Pattern.keyFrame(0, 100, [0: 1]), Pattern.keyFrame(100, 200, [1: 0.5]))

@@ -16,7 +16,7 @@ struct RingFiller: ~Copyable {
   private let decoded: UnsafeMutablePointer<Float>
   private let mixed: UnsafeMutablePointer<Float>
 
-  private var run: SoundReader.Run?
+  private var run: MediaRun?
   /// The newest run that was begun.
   private(set) var generation: UInt32 = 0
   private(set) var segments = SegmentMap()
@@ -44,7 +44,7 @@ struct RingFiller: ~Copyable {
   }
 
   /// Jumps to a run's start and opens it in the ring.
-  mutating func begin(_ wanted: SoundReader.Run) {
+  mutating func begin(_ wanted: MediaRun) {
     run = wanted
     generation = wanted.generation
     segments = SegmentMap()

@@ -7,33 +7,6 @@ import ThrumSystem
 /// The file is opened, read and jumped in on that thread only, so a slow disk or a hostile file
 /// keeps nobody waiting: whoever wants to stop, stops.
 package final class SoundReader: Sendable {
-  /// What is to be read: a run.
-  package struct Run: Sendable, Equatable {
-    package var generation: UInt32
-    /// Where it begins.
-    package var start: MediaTime
-    /// Each pass after the first begins here …
-    package var loopStart: MediaTime
-    /// … and every pass ends here; nil: at the end of the file.
-    package var end: MediaTime?
-    /// Passes still to be played, the current one included; nil: for ever.
-    package var passes: Int?
-    /// The number of the current pass, from 0.
-    package var pass: Int
-
-    package init(
-      generation: UInt32, start: MediaTime, loopStart: MediaTime = .zero, end: MediaTime? = nil,
-      passes: Int? = 1, pass: Int = 0
-    ) {
-      self.generation = generation
-      self.start = start
-      self.loopStart = loopStart
-      self.end = end
-      self.passes = passes
-      self.pass = pass
-    }
-  }
-
   /// An open file and the ring it is read into.
   package struct Opened: Sendable {
     package var format: SoundFormat
@@ -42,7 +15,7 @@ package final class SoundReader: Sendable {
 
   private struct State {
     var opened: Result<Opened, SoundFileError>?
-    var wanted: Run?
+    var wanted: MediaRun?
     var isQuitting = false
     var map: (generation: UInt32, segments: SegmentMap) = (0, SegmentMap())
   }
@@ -85,7 +58,7 @@ package final class SoundReader: Sendable {
   }
 
   /// Has the reader begin a run; the newest request wins.
-  package func read(_ run: Run) {
+  package func read(_ run: MediaRun) {
     state.withLock { $0.wanted = run }
     event.signal()
   }
@@ -117,8 +90,9 @@ extension SoundReader {
 
   private func serve(_ file: consuming SoundFile) {
     let mix = DownMix(file.format.positions)
-    // Half a second at the least.
-    let ring = FrameRing(channels: mix.outputChannels, minimumFrames: file.format.rate / 2)
+    // Two seconds at the least: this thread has no priority, and was seen to get no processor for
+    // 950 ms on a busy machine with two. A start waits for a tenth of a second only.
+    let ring = FrameRing(channels: mix.outputChannels, minimumFrames: file.format.rate * 2)
     state.withLock { $0.opened = .success(Opened(format: file.format, ring: ring)) }
     done.signal()
     var filler = RingFiller(file, mix, ring)
@@ -127,7 +101,7 @@ extension SoundReader {
     while true {
       event.clear()
       let (wanted, isQuitting) = state.withLock {
-        (isolated: inout State) -> (Run?, Bool) in
+        (isolated: inout State) -> (MediaRun?, Bool) in
         defer { isolated.wanted = nil }
         return (isolated.wanted, isolated.isQuitting)
       }

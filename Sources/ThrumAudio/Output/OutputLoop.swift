@@ -101,7 +101,10 @@ struct OutputLoop<Device: OutputDevice> {
 
   private mutating func halt() {
     let status = device.status()
-    let heard = max(written - Int64(status.isDoubtful ? 0 : status.delay), 0)
+    // A reading that took long is good enough for a place; one that makes no sense is not.
+    let most = device.format.buffer + device.format.rate
+    let delay = (0...most).contains(status.delay) ? status.delay : device.format.buffer
+    let heard = max(written - Int64(delay), 0)
     let total = totalFrames()
     _ = device.drop()
     let frame = phase == .running ? (total >= 0 ? min(heard, total) : heard) : 0

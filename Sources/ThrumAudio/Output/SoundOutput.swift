@@ -18,6 +18,7 @@ package final class SoundOutput: Sendable {
   private let thread = Mutex<SystemThread?>(nil)
 
   private static let busyPatience = Duration.seconds(2)
+  private static let closingPatience = Duration.seconds(1)
   private static let busyPause = Duration.milliseconds(50)
 
   /// Opens the device on a thread of its own; ``outcome`` says what came of it.
@@ -81,10 +82,11 @@ package final class SoundOutput: Sendable {
     thread.withLock { $0?.scheduling ?? .normal }
   }
 
-  /// Stops the sound at once, closes the device and waits for both.
+  /// Stops the sound at once and closes the device. Waits for both, but not for a device that
+  /// hangs.
   package func close() {
     control.quit()
-    thread.withLock({ $0.take() })?.join()
+    thread.withLock({ $0.take() })?.join(within: Self.closingPatience)
   }
 
   /// Another program may be about to let go of the device.

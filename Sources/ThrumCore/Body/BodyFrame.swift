@@ -10,6 +10,11 @@ package struct BodyFrame: Sendable, Equatable {
     set { panels[position.ordinal] = newValue }
   }
 
+  /// Changes every panel that isn't off.
+  package mutating func updatePanels(_ change: (inout PanelLevels) -> Void) {
+    for i in panels.indices where !panels[i].isZero { change(&panels[i]) }
+  }
+
   /// Layers another frame over this one: sum, clamped to 100.
   package mutating func add(_ other: BodyFrame) {
     for i in panels.indices { panels[i].add(other.panels[i]) }

@@ -12,10 +12,8 @@ package struct Ceiling: Sendable, Equatable {
   package static let standard = Ceiling(percent: 80)
 
   package func apply(to frame: inout BodyFrame) {
-    for position in BodyPosition.allCases where !frame[position].isZero {
-      for i in 0..<PanelLevels.count {
-        frame[position][i] = min(frame[position][i], percent)
-      }
+    frame.updatePanels { panel in
+      for i in 0..<PanelLevels.count where panel[i] > percent { panel[i] = percent }
     }
   }
 }

@@ -79,9 +79,7 @@ extension HapticEvent: HapticContent {
 extension BodyFrame {
   /// Multiplies every level, rounding to the nearest percent, clamped to 0...100.
   package mutating func scale(by factor: Double) {
-    for position in BodyPosition.allCases where !self[position].isZero {
-      self[position].scale(by: factor)
-    }
+    updatePanels { $0.scale(by: factor) }
   }
 }
 

@@ -9,30 +9,41 @@
 /// Sampling costs O(log n + elements that show), building O(n log n).
 package struct HapticTimeline: Sendable {
   /// In order of their start.
-  package let elements: [HapticElement]
+  package var elements: [HapticElement] { storage.elements }
   /// The length of the content, which may be longer than its last touch.
-  package let duration: MediaTime
+  package var duration: MediaTime { storage.duration }
   /// The positions that are touched, in the order of ``BodyPosition``.
-  package let positions: [BodyPosition]
+  package var positions: [BodyPosition] { storage.positions }
 
-  private let index: IntervalIndex
-  private let onsets: [MediaTime]
+  private let storage: Storage
+
+  /// Immutable and shared, so that handing a timeline on costs one reference.
+  private final class Storage: Sendable {
+    let elements: [HapticElement]
+    let duration: MediaTime
+    let positions: [BodyPosition]
+    let index: IntervalIndex
+    let onsets: [MediaTime]
+
+    init(_ sorted: [HapticElement], duration: MediaTime) {
+      elements = sorted
+      self.duration = sorted.reduce(duration) { max($0, min($1.span.end, $1.hiddenFrom)) }
+      let used = Set(sorted.map(\.position))
+      positions = BodyPosition.allCases.filter(used.contains)
+      index = IntervalIndex(sorted)
+      var onsets: [MediaTime] = []
+      for element in sorted where element.isOnset && onsets.last != element.start {
+        onsets.append(element.start)
+      }
+      self.onsets = onsets
+    }
+  }
 
   /// - Parameters:
   ///   - elements: in any order.
   ///   - duration: the stated length; extended to the last moment that shows.
   package init(_ elements: [HapticElement], duration: MediaTime = .zero) {
-    let sorted = elements.sorted { $0.start < $1.start }
-    self.elements = sorted
-    self.duration = sorted.reduce(duration) { max($0, min($1.span.end, $1.hiddenFrom)) }
-    let used = Set(sorted.map(\.position))
-    positions = BodyPosition.allCases.filter(used.contains)
-    index = IntervalIndex(sorted)
-    var onsets: [MediaTime] = []
-    for element in sorted where element.isOnset && onsets.last != element.start {
-      onsets.append(element.start)
-    }
-    self.onsets = onsets
+    storage = Storage(elements.sorted { $0.start < $1.start }, duration: duration)
   }
 
   /// A timeline on which nothing happens.
@@ -42,25 +53,30 @@ package struct HapticTimeline: Sendable {
 extension HapticTimeline: HapticContent {
   package func sample(at time: MediaTime, junctions: Junctions) -> HapticSample {
     var sample = HapticSample()
-    var begun: Set<BodyPosition> = []
+    let (elements, index) = (storage.elements, storage.index)
+    // Positions on which something begins at this very instant, one bit each.
+    var begun: UInt32 = 0
     if junctions == .handedOver {
       index.forEach(at: time) { i in
-        let element = elements[i]
-        if element.start == time, element.span.end > time { begun.insert(element.position) }
+        if elements[i].start == time, elements[i].span.end > time {
+          begun |= 1 << UInt32(elements[i].position.ordinal)
+        }
       }
     }
     sample.steadyUntil = index.nextStart(after: time)
     index.forEach(at: time) { i in
-      let element = elements[i]
-      if element.span.end == time, begun.contains(element.position) { return }
+      let position = elements[i].position
+      if elements[i].span.end == time, begun & 1 << UInt32(position.ordinal) != 0 { return }
       sample.isActive = true
-      sample.steadyUntil = min(sample.steadyUntil, element.isSteady ? element.hiddenFrom : time)
-      element.render(at: time, into: &sample.frame[element.position])
+      let steady = elements[i].isSteady ? elements[i].hiddenFrom : time
+      sample.steadyUntil = min(sample.steadyUntil, steady)
+      elements[i].render(at: time, into: &sample.frame[position])
     }
     return sample
   }
 
   package func nextOnset(after time: MediaTime) -> MediaTime? {
+    let onsets = storage.onsets
     let next = onsets.partitioningIndex { $0 > time }
     return next < onsets.count ? onsets[next] : nil
   }

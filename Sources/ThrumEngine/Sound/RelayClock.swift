@@ -16,5 +16,5 @@ final class RelayClock: MediaClock {
 
   var latest: (view: ClockView, slopePPM: Double) { clock.latest }
 
-  func takeIncidents() -> [SoundClock.Incident] { clock.takeIncidents() }
+  func takeIncidents() -> [MediaIncident] { clock.takeIncidents() }
 }

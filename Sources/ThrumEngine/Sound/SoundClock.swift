@@ -8,35 +8,29 @@ import ThrumSystem
 /// Only the frame thread asks for a new view; what concerns the transport is handed on to the
 /// player, which is woken for it.
 final class SoundClock: MediaClock {
-  /// What the player has to know of.
-  enum Incident: Sendable, Equatable {
-    /// Sound of this generation is heard from now on.
-    case started(generation: UInt32)
-    /// A halt was carried out; this was being heard.
-    case halted(generation: UInt32, media: MediaTime, pass: Int)
-    case interrupted(generation: UInt32)
-    case stalled(generation: UInt32)
-    case ended(generation: UInt32)
-    case failed(code: Int32)
-  }
-
   private struct State {
     var estimator: ClockEstimator
     var view = ClockView()
     var segmentsVersion = -1
-    var incidents: [Incident] = []
+    var incidents: [MediaIncident] = []
   }
 
   private let output: SoundOutput
+  private let device: String
   private let reader: SoundReader
   private let listener: EventDescriptor
   private let rate: Int
   private let state: Mutex<State>
 
-  /// - Parameter listener: signalled for every incident.
-  init(rate: Int, output: SoundOutput, reader: SoundReader, listener: EventDescriptor) {
+  /// - Parameters:
+  ///   - device: the output's name, for errors.
+  ///   - listener: signalled for every incident.
+  init(
+    rate: Int, output: SoundOutput, device: String, reader: SoundReader, listener: EventDescriptor
+  ) {
     self.rate = rate
     self.output = output
+    self.device = device
     self.reader = reader
     self.listener = listener
     state = Mutex(State(estimator: ClockEstimator(rate: rate)))
@@ -60,7 +54,7 @@ final class SoundClock: MediaClock {
   }
 
   /// What happened since the last call, in order.
-  func takeIncidents() -> [Incident] {
+  func takeIncidents() -> [MediaIncident] {
     state.withLock { state in
       defer { state.incidents.removeAll() }
       return state.incidents
@@ -73,7 +67,8 @@ final class SoundClock: MediaClock {
     state.segmentsVersion = version
     let (generation, segments) = reader.segments
     // The reader is ahead of the output: a run that doesn't sound yet must not change this one's.
-    if generation == state.view.generation || state.view.state != .running {
+    let isIdle = state.view.state == .halted || state.view.state == .ended
+    if generation == state.view.generation || isIdle {
       state.view.segments = segments
       state.view.generation = generation
     }
@@ -109,7 +104,9 @@ final class SoundClock: MediaClock {
       state.incidents.append(.ended(generation: event.generation))
     case .failed:
       state.view.state = .halted
-      state.incidents.append(.failed(code: Int32(clamping: event.frame)))
+      let error = OutputError.lost(device: device, code: Int32(clamping: event.frame))
+      state.incidents.append(.audio(.lost(reason: error.reason)))
+      state.incidents.append(.failed(.output(error)))
     }
   }
 

@@ -1,5 +1,6 @@
 import ThrumCore
 import ThrumHaptics
+import ThrumSystem
 
 /// Everything that a run of the player notes down; the trace file and the summary come from it.
 package enum TraceEvent: Sendable {
@@ -15,13 +16,15 @@ package enum TransportState: String, Sendable, Equatable {
 
 /// What happened to the sound output.
 package enum AudioIncident: Sendable, Equatable {
-  case open(device: String, rate: Int, channels: Int, period: Int, buffer: Int, scheduling: String)
+  case open(
+    device: String, rate: Int, channels: Int, period: Int, buffer: Int,
+    scheduling: SystemThread.Granted)
   /// The device ran dry or lost its state; playing goes on from where it was.
   case xrun
   case stall
   case lost(reason: String)
   /// There is no device: the monotonic clock is the clock.
-  case null(reason: String)
+  case null(device: String, reason: String)
 }
 
 extension TraceEvent {
@@ -72,7 +75,7 @@ extension AudioIncident {
       line.field("channels", channels)
       line.field("period", period)
       line.field("buffer", buffer)
-      line.field("scheduling", scheduling)
+      line.field("scheduling", "\(scheduling)")
     case .xrun:
       line.field("what", "xrun")
     case .stall:
@@ -80,8 +83,9 @@ extension AudioIncident {
     case .lost(let reason):
       line.field("what", "lost")
       line.field("reason", reason)
-    case .null(let reason):
+    case .null(let device, let reason):
       line.field("what", "null")
+      line.field("device", device)
       line.field("reason", reason)
     }
   }

@@ -12,9 +12,15 @@ package final class TraceRecorder: HapticObserver {
     var pending: [TraceEvent] = []
     var lost = 0
     var isClosing = false
-    /// The newest levels of each device, for the screen.
-    var levels: [String: BodyFrame] = [:]
-    var deviceStates: [String: HapticReport.DeviceState] = [:]
+    /// What each device shows and does, for the screen; a handful, so a list will do.
+    var devices: [Device] = []
+  }
+
+  /// A device as far as it was heard of.
+  private struct Device {
+    var name: String
+    var levels = BodyFrame()
+    var state = HapticReport.DeviceState.zeroed
   }
 
   private let state = Mutex(State())
@@ -23,8 +29,12 @@ package final class TraceRecorder: HapticObserver {
 
   /// Lines that may wait for a disk before new ones are left out.
   private static let limit = 100_000
+  /// How long a disk may take over the last lines.
+  private static let closingPatience = Duration.seconds(1)
   /// Lines are gathered this long; half of what the interface allows.
   private static let gathering = Duration.milliseconds(20)
+  /// A reader of a pipe that takes longer than this gets no more lines.
+  private static let patience = Duration.milliseconds(500)
 
   /// - Parameter path: the trace file, made anew; nil: events are only counted.
   package init(path: String?) throws(SystemError) {
@@ -32,7 +42,8 @@ package final class TraceRecorder: HapticObserver {
       event = nil
       return
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    // Not blocking: a pipe that nobody reads must hold up neither the start nor the end.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard descriptor >= 0 else { throw SystemError("open") }
     let event = try EventDescriptor()
     self.event = event
@@ -52,8 +63,10 @@ package final class TraceRecorder: HapticObserver {
     let isFirst = state.withLock { state in
       state.summary.count(traced)
       switch traced {
-      case .haptic(.frame(let frame)): state.levels[frame.device] = frame.levels
-      case .haptic(.device(let name, let newState, _)): state.deviceStates[name] = newState
+      case .haptic(.frame(let frame)):
+        state.devices[Self.index(of: frame.device, in: &state.devices)].levels = frame.levels
+      case .haptic(.device(let name, let newState, _)):
+        state.devices[Self.index(of: name, in: &state.devices)].state = newState
       default: break
       }
       guard event != nil else { return false }
@@ -67,6 +80,9 @@ package final class TraceRecorder: HapticObserver {
     if isFirst { event?.signal() }
   }
 
+  /// Whether lines are missing from the trace file.
+  package var isIncomplete: Bool { state.withLock { $0.lost > 0 } }
+
   /// What has been counted so far.
   package var summary: RunSummary { state.withLock { $0.summary } }
 
@@ -74,21 +90,29 @@ package final class TraceRecorder: HapticObserver {
   package var levels: BodyFrame {
     state.withLock { state in
       var frame = BodyFrame()
-      for one in state.levels.values { frame.add(one) }
+      for device in state.devices { frame.add(device.levels) }
       return frame
     }
   }
 
   /// The state of each device that was heard of.
-  package var deviceStates: [String: HapticReport.DeviceState] {
-    state.withLock { $0.deviceStates }
+  package var deviceStates: [(name: String, state: HapticReport.DeviceState)] {
+    state.withLock { $0.devices.map { ($0.name, $0.state) } }
+  }
+
+  private static func index(of name: String, in devices: inout [Device]) -> Int {
+    if let index = devices.firstIndex(where: { $0.name == name }) { return index }
+    devices.append(Device(name: name))
+    return devices.count - 1
   }
 
   /// Writes what is left and the summary, and closes the file.
   package func close() {
     state.withLock { $0.isClosing = true }
     event?.signal()
-    thread.withLock({ $0.take() })?.join()
+    if thread.withLock({ $0.take() })?.join(within: Self.closingPatience) == false {
+      state.withLock { $0.lost += 1 }
+    }
   }
 
   private func write(to file: consuming FileDescriptor, _ event: EventDescriptor) {
@@ -109,7 +133,12 @@ package final class TraceRecorder: HapticObserver {
       var text = ""
       for line in events.compactMap(\.line) { text += line.text + "\n" }
       if isClosing { text += summary.line.text + "\n" }
-      if works { works = FileDescriptor.write(text, to: file.raw) }
+      if works,
+        FileDescriptor.offer(text, to: file.raw, patience: Self.patience) != .taken
+      {
+        works = false
+        state.withLock { $0.lost += 1 }
+      }
       if isClosing { return }
     }
   }

@@ -30,7 +30,7 @@ enum PlayCommand {
     let reader: SoundReader
     let recorder: TraceRecorder
     do throws(SystemError) {
-      signals = try SignalDescriptor(endings + [SIGUSR1, SIGTSTP, SIGWINCH])
+      signals = try SignalDescriptor(endings + [SIGUSR1, SIGTSTP, SIGCONT, SIGWINCH])
       reader = try SoundReader(path: arguments.media)
     } catch { throw .system(error) }
     // The file opens while the touch is read.
@@ -43,16 +43,33 @@ enum PlayCommand {
       player = try Player(
         reader, configuration(arguments, attachments), recorder: recorder)
     } catch { throw .player(error, media: arguments.media) }
-    if arguments.start > player.duration, player.duration > .zero {
+    do throws(PlayFailure) {
+      try check(arguments, duration: player.duration)
+    } catch {
       player.finish()
-      throw .startBeyondEnd(arguments.start, duration: player.duration)
+      throw error
     }
-    player.setTimelines(touch.timelines)
+    for timeline in touch.timelines { player.stage.submit(HapticEvent(timeline)) }
     player.start()
     let notices = touch.notices(mediaLength: player.duration, devices: attachments.map(\.device))
     let session = PlaySession(player, recorder, signals, arguments, notices: notices)
     return try session.run()
   }
+
+  /// What only the media's length tells.
+  private static func check(
+    _ arguments: PlayArguments, duration: MediaTime
+  ) throws(PlayFailure) {
+    guard duration > .zero else { return }
+    if arguments.start > duration {
+      throw .startBeyondEnd(arguments.start, duration: duration)
+    }
+    let end = min(arguments.end ?? duration, duration)
+    if arguments.loop != .once, end - arguments.start < shortestLoop { throw .loopTooShort }
+  }
+
+  /// Shorter ranges are a tone, not a loop.
+  private static let shortestLoop = Duration.milliseconds(20)
 
   private static func configuration(
     _ arguments: PlayArguments, _ attachments: [HapticDriver.Attachment]

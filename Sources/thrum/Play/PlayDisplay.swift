@@ -14,15 +14,13 @@ final class PlayDisplay {
   private let abilities: TerminalAbilities
   private var area: LiveArea
   private var size = (columns: 80, rows: 24)
-  private var lastState: StatusSnapshot.State?
   /// When the screen is drawn next; nil: never by itself.
   private(set) var nextUpdate: MonotonicInstant?
-  /// Whether the user knows that there is no sound.
-  var hasSaidSilence = false
 
   /// Twelve pictures a second; a vest changes at most fifty times.
   private static let liveInterval = Duration.milliseconds(80)
   private static let jsonInterval = Duration.milliseconds(500)
+  private static let lastPatience = Duration.seconds(1)
 
   init(_ arguments: PlayArguments) {
     style =
@@ -42,6 +40,9 @@ final class PlayDisplay {
     nextUpdate = style == .quiet ? nil : MonotonicClock.now()
   }
 
+  /// Whether the one who reads the status lines went away.
+  private(set) var isAbandoned = false
+
   /// Gives the terminal back for a while.
   func leave() {
     terminal.write(area.clear())
@@ -51,9 +52,9 @@ final class PlayDisplay {
   func resize() { size = terminal.size }
 
   /// The descriptor of the keys, if there are any.
-  var keys: Int32? { style == .live ? terminal.keys : nil }
+  var keys: Int32? { terminal.keys }
 
-  func pressed() -> [UInt8] { style == .live ? terminal.pressed() : [] }
+  func pressed() -> [UInt8] { terminal.pressed() }
 
   /// Says something without disturbing the picture.
   func remark(_ text: String) {
@@ -70,7 +71,8 @@ final class PlayDisplay {
     switch style {
     case .quiet: return
     case .json:
-      if Output.print(status.json.text + "\n") != .success { nextUpdate = nil }
+      let offer = FileDescriptor.offer(status.json.text + "\n", to: STDOUT_FILENO)
+      isAbandoned = offer == .gone
       nextUpdate = now + Self.jsonInterval
     case .live:
       terminal.write(
@@ -84,16 +86,17 @@ final class PlayDisplay {
   /// The last words.
   func end(_ summary: RunSummary) {
     leave()
-    if style == .json {
-      _ = Output.print(summary.line.text + "\n")
-      return
-    }
+    let text = style == .json ? summary.line.text + "\n" : Self.text(summary)
+    _ = FileDescriptor.offer(text, to: STDOUT_FILENO, patience: Self.lastPatience)
+  }
+
+  private static func text(_ summary: RunSummary) -> String {
     let shown = PlaySummary(
       frames: summary.frames,
       errors: summary.errorMilliseconds.map {
         PlaySummary.Errors(p50: $0.p50, p95: $0.p95, p99: $0.p99, max: $0.maximum)
       },
       xruns: summary.xruns, dropped: summary.dropped)
-    _ = Output.print(shown.text)
+    return shown.text
   }
 }

@@ -14,6 +14,7 @@ enum PlayFailure: Error {
   case autoTouch
   case deviceMissing(String)
   case startBeyondEnd(MediaTime, duration: MediaTime)
+  case loopTooShort
   case trace(path: String, SystemError)
   case system(SystemError)
 
@@ -23,7 +24,7 @@ enum PlayFailure: Error {
     case .report(let error): error.exitCode
     case .player(.output(.lost), _): .failed
     case .player(.output, _), .deviceMissing, .autoTouch: .missing
-    case .startBeyondEnd: .wrongUsage
+    case .startBeyondEnd, .loopTooShort: .wrongUsage
     case .trace, .system, .player(.system, _): .failed
     }
   }
@@ -61,6 +62,10 @@ enum PlayFailure: Error {
         why: "\(DecimalText.short(start.nanoseconds, scaledBy: 9)) s lies beyond "
           + "the end of the media (\(DecimalText.short(duration.nanoseconds, scaledBy: 9)) s)",
         advice: "Give an earlier time.")
+    case .loopTooShort:
+      ErrorText(
+        what: "--loop", why: "the range is shorter than 20 ms",
+        advice: "Give a longer range with --start and --end.")
     case .trace(let path, let error):
       ErrorText(
         what: path, why: "the trace can't be written (\(error.reason))",

@@ -15,6 +15,7 @@ final class PlaySession {
   private let server: ControlServer?
   private let display: PlayDisplay
   private var notices: [String]
+  private var saidOutput: AudioIncident?
 
   /// The signal that ended the session, if one did.
   private var endingSignal: Int32?
@@ -51,12 +52,15 @@ final class PlaySession {
     while !isOver { turn() }
     player.finish()
     display.end(recorder.summary)
+    if recorder.isIncomplete, let path = arguments.trace {
+      Output.remark("\(path): the trace is incomplete: it could not be written fast enough or at all")
+    }
     if case .failed(let error) = player.phase { throw .player(error, media: arguments.media) }
     return endingSignal.map { 128 + $0 } ?? ExitCode.success.rawValue
   }
 
   private var isOver: Bool {
-    if isLeft || endingSignal != nil { return true }
+    if isLeft || display.isAbandoned || endingSignal != nil { return true }
     switch player.phase {
     case .ended, .failed: return true
     case .opening, .playing, .seeking, .paused: return false
@@ -79,21 +83,33 @@ final class PlaySession {
     display.update(status)
   }
 
+  /// What the user should know of the sound output, said when it is known.
   private func sayOnce() {
-    guard let reason = player.silenceReason, !display.hasSaidSilence else { return }
-    display.hasSaidSilence = true
-    display.remark(
-      "there is no sound device \(reason.device) (\(reason.reason)): playing without sound, "
-        + "along the monotonic clock")
+    guard let output = player.output, output != saidOutput else { return }
+    saidOutput = output
+    switch output {
+    case .null(let device, let reason):
+      display.remark(
+        "there is no sound device \(device) (\(reason)): playing without sound, along the "
+          + "monotonic clock")
+    case .open(_, _, _, _, _, let scheduling):
+      if scheduling == .normal || player.stage.scheduling == .normal {
+        display.remark(
+          "no real-time priority is allowed here: on a busy machine touch may be late")
+      }
+    case .xrun, .stall, .lost: return
+    }
   }
 
   private func handle(_ signal: Int32) {
     switch signal {
-    case SIGUSR1: player.emergencyStop()
+    case SIGUSR1: player.stage.emergencyStop()
     case SIGTSTP: suspend()
+    // Brought to the foreground: the terminal may be used now.
+    case SIGCONT: display.begin()
     case SIGWINCH: display.resize()
     default:
-      player.silenceMotors()
+      player.stage.silence()
       endingSignal = endingSignal ?? signal
     }
   }
@@ -113,7 +129,7 @@ final class PlaySession {
   private func waitForZero() {
     let end = MonotonicClock.now() + .milliseconds(100)
     var nothing = PollSet(capacity: 1)
-    while !player.isZeroed, MonotonicClock.now() < end {
+    while !player.stage.isZeroed, MonotonicClock.now() < end {
       nothing.wait(until: MonotonicClock.now() + .milliseconds(1))
     }
     player.handleIncidents()
@@ -122,15 +138,15 @@ final class PlaySession {
   private func perform(_ action: KeyAction) {
     switch action {
     case .toggle: player.toggle()
-    case .stopMotors: player.emergencyStop()
-    case .rearm: player.rearm()
+    case .stopMotors: player.stage.emergencyStop()
+    case .rearm: player.stage.rearm()
     case .quit:
-      player.silenceMotors()
+      player.stage.silence()
       isLeft = true
     case .seek(let seconds): player.seek(by: .seconds(seconds))
     case .volume(let change): player.setVolume(player.volumePercent + change)
-    case .intensity(let change): player.setIntensity(player.intensityPercent + change)
-    case .offset(let ms): player.setOffset(player.offset + .milliseconds(ms))
+    case .intensity(let change): player.stage.setIntensity(player.stage.intensityPercent + change)
+    case .offset(let ms): player.stage.setTrim(player.stage.trim + .milliseconds(ms))
     }
   }
 
@@ -144,12 +160,12 @@ final class PlaySession {
     case .rate(let rate):
       if rate != 1 { return ControlServer.error(.notThereYet("a rate other than 1")) }
     case .volume(let percent): player.setVolume(percent)
-    case .intensity(let percent): player.setIntensity(percent)
-    case .offset(let offset): player.setOffset(offset)
-    case .stop: player.emergencyStop()
-    case .rearm: player.rearm()
+    case .intensity(let percent): player.stage.setIntensity(percent)
+    case .offset(let offset): player.stage.setTrim(offset)
+    case .stop: player.stage.emergencyStop()
+    case .rearm: player.stage.rearm()
     case .quit:
-      player.silenceMotors()
+      player.stage.silence()
       isLeft = true
     case .status: return StatusReport.line(player, recorder)
     }
@@ -165,11 +181,11 @@ final class PlaySession {
     status.position = player.position
     status.length = player.duration
     status.volumePercent = player.volumePercent
-    status.intensityPercent = player.intensityPercent
-    status.isLatched = player.isLatched
+    status.intensityPercent = player.stage.intensityPercent
+    status.isLatched = player.stage.isLatched
     status.frame = recorder.levels
-    status.devices = recorder.deviceStates.sorted { $0.key < $1.key }.map {
-      StatusSnapshot.Device(name: $0.key, state: $0.value.rawValue)
+    status.devices = recorder.deviceStates.map {
+      StatusSnapshot.Device(name: $0.name, state: $0.state.rawValue)
     }
     return status
   }

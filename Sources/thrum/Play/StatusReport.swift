@@ -21,12 +21,12 @@ enum StatusReport {
     line.field("length_ms", milliseconds: player.duration)
     line.field("rate", decimal: 1, places: 3)
     line.field("volume", decimal: player.volumePercent, places: 3)
-    line.field("intensity", decimal: player.intensityPercent, places: 3)
-    line.field("offset_ms", decimal: player.offset.inMilliseconds, places: 3)
-    line.field("latched", player.isLatched)
+    line.field("intensity", decimal: player.stage.intensityPercent, places: 3)
+    line.field("offset_ms", decimal: player.stage.trim.inMilliseconds, places: 3)
+    line.field("latched", player.stage.isLatched)
     line.field(
       "devices",
-      recorder.deviceStates.sorted { $0.key < $1.key }.map { name, state in
+      recorder.deviceStates.map { name, state in
         var device = JSONLine()
         device.field("dev", name)
         device.field("state", state.rawValue)

@@ -20,11 +20,7 @@ struct Touch {
       options = try ReadingOptions(reading: arguments.reading)
     } catch { throw .report(error) }
     if arguments.haptics.isEmpty {
-      if let path = HapticLoader.companion(of: arguments.media) {
-        try add(path, arguments.event, options)
-      } else {
-        remarks.append("there is no haptic file beside the media: nothing will be felt")
-      }
+      try addCompanion(of: arguments.media, arguments.event, options)
     }
     for source in arguments.haptics {
       switch source {
@@ -32,6 +28,24 @@ struct Touch {
       case .auto: throw .autoTouch
       case .file(let path): try add(path, arguments.event, options)
       }
+    }
+  }
+
+  /// A file beside the media that only shares its name is none of ours; a broken haptic file is.
+  private mutating func addCompanion(
+    of media: String, _ event: String?, _ options: ReadingOptions
+  ) throws(PlayFailure) {
+    guard let path = HapticLoader.companion(of: media) else {
+      remarks.append("there is no haptic file beside the media: nothing will be felt")
+      return
+    }
+    do throws(PlayFailure) {
+      try add(path, event, options)
+    } catch {
+      guard case .haptics(.format(.unknownFormat), _) = error, path.hasSuffix(".json") else {
+        throw error
+      }
+      remarks.append("\(path): it holds no touch; nothing will be felt")
     }
   }
 

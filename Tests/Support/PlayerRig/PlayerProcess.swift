@@ -13,6 +13,17 @@ package final class PlayerProcess {
   /// The kernel's own count at the end would include what the test runner had when it forked.
   package private(set) var peakMebibytes = 0
 
+  /// What the player may have; a sanitizer's own memory is not the player's.
+  package static func memoryLimit(mebibytes: Int) -> Int {
+    program.contains("/.build-asan/") ? .max : mebibytes
+  }
+
+  /// Whether the player can be judged from outside.
+  ///
+  /// The thread sanitizer takes the locks of the Synchronization module for races, since it sees
+  /// nothing of them, and makes everything too slow for times to mean anything.
+  package static let isJudgeable = !program.contains("/.build-tsan/")
+
   /// The program beside the test bundle: SwiftPM builds both into one folder.
   package static let program: String = {
     var buffer = [CChar](repeating: 0, count: 4096)

@@ -66,6 +66,17 @@ package final class TraceFile {
   package var frames: [TraceLine] { lines.filter { $0.ev == "frame" } }
   package var touches: [TraceLine] { lines.filter(\.isTouch) }
 
+  /// The frames with which touch sets in after none.
+  package var onsets: [TraceLine] {
+    var found: [TraceLine] = []
+    var wasTouch = false
+    for frame in frames {
+      if frame.isTouch, !wasTouch { found.append(frame) }
+      wasTouch = frame.isTouch
+    }
+    return found
+  }
+
   /// Waits for the first line after `moment` that fits.
   @discardableResult
   package func wait(
