@@ -107,7 +107,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ThrumEngineTests",
-      dependencies: ["ThrumEngine", "ThrumCore", "ThrumHaptics"],
+      dependencies: [
+        "ThrumEngine", "ThrumCore", "ThrumHaptics", "ThrumAudio", "ThrumDevices", "ThrumFormats",
+        "ThrumSystem", "SeededNumbers", "PlayerRig",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["thrum", "PlayerRig", "GoldenFiles"],

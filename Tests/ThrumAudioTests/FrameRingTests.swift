@@ -99,7 +99,7 @@ struct FrameRingTests {
       ring.advance(count)
       expected += count
     }
-    producer.join()
+    producer.join(within: .seconds(60))
     #expect(wrong == 0)
     #expect(ring.fill() == 0)
   }

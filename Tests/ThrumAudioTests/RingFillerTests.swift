@@ -25,7 +25,7 @@ struct RingFillerTests {
 
   /// Fills and empties until the run ends or `limit` frames have come.
   private func play(
-    _ run: SoundReader.Run, of frames: Int, limit: Int = 1_000_000,
+    _ run: MediaRun, of frames: Int, limit: Int = 1_000_000,
     meanwhile: (_ taken: Int) -> Void = { _ in }
   ) throws -> Played {
     let file = try SoundFile(
@@ -54,8 +54,8 @@ struct RingFillerTests {
 
   private func run(
     from start: Int, loopStart: Int = 0, end: Int? = nil, passes: Int? = 1
-  ) -> SoundReader.Run {
-    SoundReader.Run(
+  ) -> MediaRun {
+    MediaRun(
       generation: 3, start: Self.time(start), loopStart: Self.time(loopStart),
       end: end.map(Self.time), passes: passes)
   }
@@ -146,7 +146,7 @@ struct RingFillerTests {
     #expect(isIdle())
     // A jump needs no room.
     filler.begin(
-      SoundReader.Run(generation: 4, start: Self.time(4_000)))
+      MediaRun(generation: 4, start: Self.time(4_000)))
     ring.skipOld(before: 4)
     _ = filler.fill()
     #expect(WaveFile.frame(ring.peek(limit: 1).frames[0]) == 4_000)

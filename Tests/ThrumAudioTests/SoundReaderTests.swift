@@ -26,7 +26,7 @@ struct SoundReaderTests {
     for generation in 1...20 as ClosedRange<UInt32> {
       let start = Int64(generation) * 700
       reader.read(
-        SoundReader.Run(generation: generation, start: MediaTime(frame: start, rate: 8_000)))
+        MediaRun(generation: generation, start: MediaTime(frame: start, rate: 8_000)))
     }
     #expect(poll(for: 10) { ring.firstFrame(of: 20) >= 0 ? true : nil } == true)
     ring.skipOld(before: 20)
