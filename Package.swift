@@ -75,6 +75,7 @@ let package = Package(
     // Tests.
     .target(name: "GoldenFiles", path: "Tests/Support/GoldenFiles", swiftSettings: strict),
     .target(name: "SeededNumbers", path: "Tests/Support/SeededNumbers", swiftSettings: strict),
+    .target(name: "PlayerRig", path: "Tests/Support/PlayerRig", swiftSettings: strict),
     .testTarget(
       name: "ThrumReportsTests",
       dependencies: [
@@ -97,10 +98,20 @@ let package = Package(
       name: "ThrumDevicesTests", dependencies: ["ThrumCore", "ThrumDevices", "SeededNumbers"],
       swiftSettings: strict),
     .testTarget(
-      name: "ThrumEngineTests",
-      dependencies: ["ThrumEngine", "ThrumCore", "ThrumHaptics"],
+      name: "ThrumHapticsTests",
+      dependencies: ["ThrumHaptics", "ThrumCore", "ThrumDevices", "ThrumSystem"],
       swiftSettings: strict),
-    .target(name: "PlayerRig", path: "Tests/Support/PlayerRig", swiftSettings: strict),
+    .testTarget(
+      name: "ThrumAudioTests",
+      dependencies: ["ThrumAudio", "ThrumCore", "ThrumSystem", "SeededNumbers", "PlayerRig"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ThrumEngineTests",
+      dependencies: [
+        "ThrumEngine", "ThrumCore", "ThrumHaptics", "ThrumAudio", "ThrumDevices", "ThrumFormats",
+        "ThrumSystem", "SeededNumbers", "PlayerRig",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["thrum", "PlayerRig", "GoldenFiles"],
       swiftSettings: strict),

@@ -113,6 +113,8 @@ extension HapticDriver {
     private static let reportInterval = Duration.milliseconds(80)
     /// The longest sleep: the clock's readings must not pile up.
     private static let longestSleep = Duration.milliseconds(900)
+    /// The longest sleep while a motor runs: nobody says when the sound comes to a standstill.
+    private static let watch = Duration.milliseconds(100)
     private static let expectation = Duration.milliseconds(10)
     private static let patience = Duration.milliseconds(200)
 
@@ -148,6 +150,7 @@ extension HapticDriver {
       {
         let next = play(view, line)
         if let next { deadline = min(deadline, next) }
+        if !driver.isZeroed { deadline = min(deadline, now + Self.watch) }
       } else {
         epoch = nil
         // Sound is expected any moment, and nobody says when the next reading is there.
@@ -171,7 +174,7 @@ extension HapticDriver {
       input = fresh
       for i in lanes.indices {
         lanes[i].schedule.trim = input.trim
-        lanes[i].schedule.replan()
+        lanes[i].replan()
       }
     }
 

@@ -12,6 +12,8 @@ struct Lane {
   private(set) var isZeroed = false
   private var ramp: GainRamp?
   private var wantsRamp = false
+  /// Whether what the device shows may have no place in the plan any more.
+  private var isReplanned = false
 
   /// How soon a zero that was refused is tried again.
   static let retry = Duration.milliseconds(5)
@@ -24,9 +26,15 @@ struct Lane {
 
   /// A new run of sound: plan afresh, and come back gently if touch was interrupted.
   mutating func restart(gently: Bool) {
-    schedule.replan()
+    replan()
     wantsRamp = gently
     ramp = nil
+  }
+
+  /// The clock jumped, or the content or the trim changed: plan afresh.
+  mutating func replan() {
+    schedule.replan()
+    isReplanned = true
   }
 
   /// Writes a zero frame unless the device has taken one already. Returns when to try again.
@@ -52,6 +60,17 @@ struct Lane {
     line: ClockLine, content: SegmentedContent, now clock: () -> MonotonicInstant,
     _ observer: some HapticObserver
   ) -> MonotonicInstant? {
+    if isReplanned {
+      // The new plan may begin with a wait, and a motor holds its level until the next frame.
+      let now = clock()
+      let present = schedule.present(at: now, line: line)
+      if !content.sample(at: present).isActive,
+        let again = silence(at: now, media: content.media(at: present), observer)
+      {
+        return again
+      }
+      isReplanned = false
+    }
     // Bounded: each turn either waits or plans at least 20 ms ahead.
     for _ in 0..<64 {
       let now = clock()

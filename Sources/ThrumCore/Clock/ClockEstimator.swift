@@ -29,8 +29,12 @@ package struct ClockEstimator: Sendable {
     static let sureError = 20e-6
     static let shortestWindow: Int64 = 50_000_000
     static let longestWindow: Int64 = 2_000_000_000
-    static let jumpSpan: Int64 = 100_000_000
-    static let jumpReadings = 8
+    /// Readings that speak for a jump. Over 100 ms a counter with steps of 10 ms is read by chance
+    /// in the same third of each step every few minutes, which looks like one.
+    static let jumpSpan: Int64 = 200_000_000
+    static let jumpReadings = 16
+    /// Readings between the old and the new, more than one interval can move that border by.
+    static let jumpBorder = 4
     static let jumpThreshold = 4_000_000.0
     /// Corrections below this are slewed, larger ones are steps.
     static let slewLimit = 3_000_000.0
@@ -100,10 +104,16 @@ package struct ClockEstimator: Sendable {
     origin = start
     let age = (reading.instant - start).inNanoseconds
     guard age >= lastAge else { return }
+    let lastSeen = lastAge
     lastAge = age
     if reading.frame != lastMoved.frame {
-      // Sound returns after a stall: nothing before says when it is heard.
-      if age - lastMoved.age > Constants.stall, lastMoved.frame != .min { forgetAll(before: age) }
+      // Sound returns after a stall: nothing before says when it is heard. A pause of the readings
+      // is none: the position must have been seen to stand.
+      if age - lastMoved.age > Constants.stall, lastSeen - lastMoved.age > Constants.stall / 2,
+        lastMoved.frame != .min
+      {
+        forgetAll()
+      }
       lastMoved = (age, reading.frame)
     }
     let position = OutputPosition(frame: reading.frame, rate: rate)
@@ -116,9 +126,9 @@ package struct ClockEstimator: Sendable {
     publish(age, start)
   }
 
-  private mutating func forgetAll(before age: Int64) {
+  private mutating func forgetAll() {
     points.removeAll(keepingCapacity: true)
-    fit.forget(before: age)
+    fit.clear()
     published = nil
   }
 
@@ -149,21 +159,29 @@ package struct ClockEstimator: Sendable {
       points.partitioningIndex { $0.age >= age - Constants.jumpSpan },
       points.count - Constants.jumpReadings)
     guard recent > 0 else { return }
-    var newest = (low: Double.infinity, high: -Double.infinity)
+    var low = Double.infinity
+    var high = -Double.infinity
     var best = -Double.infinity
+    var bestOld = -Double.infinity
     for (i, point) in points.enumerated() {
       let residual = projected(point, to: age)
-      best = max(best, residual)
-      if i >= recent {
-        newest.low = min(newest.low, residual)
-        newest.high = max(newest.high, residual)
+      if i < recent {
+        best = max(best, residual)
+        if i < recent - Constants.jumpBorder { bestOld = max(bestOld, residual) }
+      } else {
+        low = min(low, residual)
+        high = max(high, residual)
       }
     }
-    guard best - newest.high > max(Constants.jumpThreshold, 1.5 * (newest.high - newest.low))
-    else { return }
-    points.removeFirst(recent)
-    fit.forget(before: points.first?.age ?? age)
-    published = nil
+    let least = max(Constants.jumpThreshold, 1.5 * (high - low))
+    let isLater = best - high > least
+    // To the envelope sound that is heard earlier is nothing new; the slope would take it for speed.
+    let isEarlier = recent >= Constants.jumpReadings && high - bestOld > least
+    guard isLater || isEarlier else { return }
+    let kept = points[recent...]
+    forgetAll()
+    points.append(contentsOf: kept)
+    for point in kept { fit.add(age: point.age, residual: point.residual) }
   }
 
   private func projected(_ point: Point, to age: Int64) -> Double {

@@ -44,7 +44,9 @@ package struct SegmentMap: Sendable, Hashable {
 
   /// The media time heard at `position`, never outside the run.
   package func media(at position: OutputPosition) -> MediaTime? {
-    let inside = min(max(position, segments.first?.output ?? .zero), end ?? position)
+    guard let first = segments.first else { return nil }
+    var inside = max(position, first.output)
+    if let end { inside = min(inside, end) }
     guard let segment = segment(at: inside) else { return nil }
     return segment.media + (inside - segment.output)
   }

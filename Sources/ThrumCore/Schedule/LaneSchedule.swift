@@ -29,13 +29,18 @@ package struct LaneSchedule: Sendable {
   /// Forgets the plan: the clock jumped, or the content changed.
   package mutating func replan() { hasPlan = false }
 
+  /// The place of the run whose content would be written at `now`.
+  package func present(at now: MonotonicInstant, line: ClockLine) -> OutputPosition {
+    line.position(at: now + lead - trim)
+  }
+
   /// Decides what to do at `now`.
   ///
   /// After a ``Step/write(position:due:skipped:)`` call ``wrote(_:wasActive:steadyUntil:in:)``.
   package mutating func step(
     at now: MonotonicInstant, line: ClockLine, content: SegmentedContent
   ) -> Step {
-    let present = line.position(at: now + lead - trim)
+    let present = present(at: now, line: line)
     if !hasPlan {
       hasPlan = true
       planned = FramePlan.first(from: max(present, .zero), in: content)

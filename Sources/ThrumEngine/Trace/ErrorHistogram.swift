@@ -28,7 +28,8 @@ struct ErrorHistogram: Sendable {
     guard count > 0 else { return 0 }
     var left = min(Int(fraction * Double(count)), count - 1)
     for (i, n) in bins.enumerated() {
-      if left < n { return min(edge(i), maximum) }
+      // The last bin holds whatever is longer.
+      if left < n { return i == bins.count - 1 ? maximum : min(edge(i), maximum) }
       left -= n
     }
     return maximum
