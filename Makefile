@@ -52,7 +52,8 @@ asan: swift deps ## tests with the address sanitizer
 	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build-asan -Xswiftc -use-ld=lld
 
 tsan: swift deps ## tests with the thread sanitizer
-	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build-tsan
+	TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan-suppressions \
+	  $(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build-tsan
 
 media: build ## make the files in media again
 	$(SWIFT) build $(RELEASE) --product demo-media

@@ -123,8 +123,9 @@ struct OutputLoopTests {
     let halted = try next(.halted)
     #expect(halted.generation == 6)
     let passed = (halted.nanoseconds - started.nanoseconds) * 8_000 / 1_000_000_000
-    #expect(abs(halted.frame - passed) < 80)
-    #expect(abs(Int(halted.frame) - device.played.count) < 80)
+    // On a busy machine the thread may be held up between the look and the stop.
+    #expect(abs(halted.frame - passed) < 400)
+    #expect(abs(Int(halted.frame) - device.played.count) < 400)
     #expect(events.pop() == nil)
     let count = device.played.count
     control.halt(generation: 7)
