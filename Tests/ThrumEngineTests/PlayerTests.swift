@@ -230,14 +230,14 @@ struct PlayerTests {
     try wait(failing, for: "the failure") {
       if case .failed(.output) = failing.phase { true } else { false }
     }
+    failing.finish()
     let silent = try player(seconds: 0.2) {
       $0.target = .alsa("thrum-no-such-device")
       $0.fallsBackToSilence = true
     }
     silent.start()
     try wait(silent, for: "the end") { silent.phase == .ended }
-    #expect(FileBytes.text(folder.path("trace")).contains(#""what":"null""#))
     silent.finish()
-    failing.finish()
+    #expect(FileBytes.text(folder.path("trace")).contains(#""what":"null""#))
   }
 }

@@ -12,7 +12,8 @@ extension Player {
     let now = MonotonicClock.now()
     switch incident {
     case .started(let started):
-      guard started == generation else { return }
+      // Sound that returns after an interruption is the same run going on.
+      guard started == generation, !hasStarted else { return }
       hasStarted = true
       if phase == .seeking { phase = .playing }
       if phase == .playing { trace(.playing, run.start) }
