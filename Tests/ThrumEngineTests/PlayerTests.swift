@@ -89,7 +89,8 @@ struct PlayerTests {
     let place = player.position
     #expect(place >= Self.ms(90) && place < Self.ms(5_000))
     player.pause()
-    #expect(player.position == place)
+    // Where the halt was carried out is known a moment later than what was heard.
+    #expect(abs((player.position - place).inMilliseconds) < 5)
     player.play()
     try wait(player, for: "touch") { isTouching }
     #expect(player.position >= place - .milliseconds(5))
@@ -230,7 +231,6 @@ struct PlayerTests {
     try wait(failing, for: "the failure") {
       if case .failed(.output) = failing.phase { true } else { false }
     }
-    failing.finish()
     let silent = try player(seconds: 0.2) {
       $0.target = .alsa("thrum-no-such-device")
       $0.fallsBackToSilence = true
@@ -238,6 +238,7 @@ struct PlayerTests {
     silent.start()
     try wait(silent, for: "the end") { silent.phase == .ended }
     silent.finish()
+    failing.finish()
     #expect(FileBytes.text(folder.path("trace")).contains(#""what":"null""#))
   }
 }

@@ -42,6 +42,8 @@ package final class FrameRing: Sendable {
   /// Begins a run; everything written before is void for whoever asks for this generation.
   package func beginRun(_ generation: UInt32) {
     let first = written.load(ordering: .relaxed)
+    // Before the run can be seen: an earlier end is not this one's.
+    end.store(WordPair(first: 0, second: 0), ordering: .releasing)
     run.store(
       WordPair(first: UInt(generation), second: UInt(first)), ordering: .releasing)
   }

@@ -126,6 +126,11 @@ package final class SoundTransport: MediaTransport {
     reader.attach(output.control)
     setVolume(volumePercent)
     guard let run else { return }
-    if isHalted { halt(generation: run.generation) } else { begin(run) }
+    // The device that wasn't there took no frame: the ring still holds the run from its start.
+    if isHalted {
+      halt(generation: run.generation)
+    } else {
+      output.control.play(generation: run.generation)
+    }
   }
 }
